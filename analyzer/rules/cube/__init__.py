@@ -1,0 +1,1 @@
+"""Rules of family C: the doubling cube."""

@@ -1,0 +1,1 @@
+"""Rules of family H: what the head of a record says."""

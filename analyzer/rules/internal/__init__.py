@@ -1,0 +1,1 @@
+"""Rules of family X: faults of bgmatch itself."""

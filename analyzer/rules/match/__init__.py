@@ -1,0 +1,1 @@
+"""Rules of family M: scores and the match."""

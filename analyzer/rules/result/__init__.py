@@ -1,0 +1,1 @@
+"""Rules of family R: how a game ended."""

@@ -1,0 +1,1 @@
+"""Rules of family S: whether a source can be read at all."""

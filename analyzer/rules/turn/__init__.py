@@ -1,0 +1,1 @@
+"""Rules of family T: whose turn it is."""
