@@ -53,9 +53,7 @@ def legal_plays(mine: list[int], theirs: list[int], die_1: int, die_2: int) -> l
     return [Play(mine, theirs, (), die_1 + die_2)]
 
 
-def legal_results(
-    mine: list[int], theirs: list[int], die_1: int, die_2: int
-) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
+def legal_results(mine: list[int], theirs: list[int], die_1: int, die_2: int) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
     """The positions that the roll can legally reach, as (mover's board, other board)."""
     return {(tuple(play.mine), tuple(play.theirs)) for play in legal_plays(mine, theirs, die_1, die_2)}
 

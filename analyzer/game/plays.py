@@ -48,9 +48,7 @@ Outcome = tuple[list[int], list[int], int]
 """The boards after a play, the mover's first, and the number of checkers hit."""
 
 
-def play_as_written(
-    mine: list[int], theirs: list[int], die_1: int, die_2: int, words: Sequence[WordLike]
-) -> Outcome | None:
+def play_as_written(mine: list[int], theirs: list[int], die_1: int, die_2: int, words: Sequence[WordLike]) -> Outcome | None:
     """The boards after the play and the number of hits, if the play is legal beyond doubt; None if that is not quickly seen.
 
     Accepts what uses all dice (or bears off the last checker) by moves that are lawful in some order, and has one
@@ -209,6 +207,8 @@ def _double_as_written(mine: list[int], theirs: list[int], die: int, words: Sequ
 def double_sources(die: int, words: Sequence[WordLike]) -> list[int] | None:
     """The sources of the single moves of a double, highest first; None if a distance does not fit or there are over 4."""
     sources: list[int] = []
+    if not 0 < die < 7:
+        return None
     for word in words:
         for source, target in word.steps:
             distance = source - target
@@ -345,9 +345,7 @@ def resolved_moves(mine: list[int], theirs: list[int], die_1: int, die_2: int, w
     return tuple(moves)
 
 
-def _stop_between(
-    theirs: list[int], die_1: int, die_2: int, step: tuple[int, int], outcome: Outcome
-) -> list[tuple[int, int]]:
+def _stop_between(theirs: list[int], die_1: int, die_2: int, step: tuple[int, int], outcome: Outcome) -> list[tuple[int, int]]:
     """The single moves of an accepted merged step: the way whose hits are those of the outcome."""
     source, target = step
     new_mine, new_theirs, _ = outcome
@@ -390,9 +388,7 @@ def single_moves(mine: list[int], theirs: list[int], die: int, highest: int = 25
     if mine[25]:
         return [(25, 25 - die)] if highest == 25 and theirs[die] < 2 else []
     moves = [
-        (source, source - die)
-        for source in range(min(highest, 24), die, -1)
-        if mine[source] and theirs[25 - source + die] < 2
+        (source, source - die) for source in range(min(highest, 24), die, -1) if mine[source] and theirs[25 - source + die] < 2
     ]
     if die <= 6 and not any(mine[7:]):
         if mine[die]:
@@ -471,9 +467,7 @@ def partial_play_is_legal(
     )
 
 
-def _can_play_doubles(
-    mine: list[int], theirs: list[int], die: int, count: int, highest: int, seen: set[tuple[int, ...]]
-) -> bool:
+def _can_play_doubles(mine: list[int], theirs: list[int], die: int, count: int, highest: int, seen: set[tuple[int, ...]]) -> bool:
     """True if `count` moves of this die can be played one after the other from sources up to `highest`."""
     for source, target in single_moves(mine, theirs, die, highest):
         if count == 1:

@@ -71,9 +71,7 @@ def faults_of(mine: Sequence[int], theirs: Sequence[int], checkers: int = 15) ->
             faults.append(f"{name} has {total} checkers instead of {checkers}: too few")
     if faults:
         return faults
-    for point in range(1, 25):
-        if mine[point] and theirs[25 - point]:
-            faults.append(f"both sides stand on point {point}")
+    faults.extend(f"both sides stand on point {point}" for point in range(1, 25) if mine[point] and theirs[25 - point])
     if mine[_OFF] == checkers and theirs[_OFF] == checkers:
         faults.append("both sides have borne off everything")
     if mine[_BAR] and theirs[_BAR] and _is_closed(mine) and _is_closed(theirs):

@@ -1,0 +1,92 @@
+"""Between words of a play and its single moves: hit marks, and the canonical text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from analyzer.game.plays import WordLike
+
+
+def hit_marks(words: Sequence[WordLike], moves: Iterable[tuple[int, int, bool]]) -> tuple[list[int], list[int]]:
+    """Words that hit without a mark, and words that are marked without a hit, by index.
+
+    `moves` are the single moves of the play as resolved. A word is marked if any of its stops is. Each hit belongs to
+    one word: of several that come to that point to one that is marked there, if there is one. So `8/5 6/5*` is in order,
+    and of `8/5* 6/5*` the second is marked without a blot.
+    """
+    hits = [(source, target) for source, target, hit in moves if hit]
+    marked = [index for index, word in enumerate(words) if True in word.marks]
+    if not hits:
+        return [], marked
+    hitting: set[int] = set()
+    unmarked: list[int] = []
+    for source, point in hits:
+        owners = [index for index, word in enumerate(words) if point in word.stops]
+        if not owners:
+            owners = [index for index, word in enumerate(words) if _passes(word, point, source - point)]
+        if not owners:
+            continue
+        for index in owners:
+            word = words[index]
+            if any(stop == point and mark for stop, mark in zip(word.stops, word.marks, strict=False)):
+                hitting.add(index)
+                break
+        else:
+            owner = next((index for index in owners if index in marked), None)
+            if owner is not None:
+                hitting.add(owner)
+            elif owners[0] not in unmarked:
+                unmarked.append(owners[0])
+    return sorted(unmarked), [index for index in marked if index not in hitting]
+
+
+def _passes(word: WordLike, point: int, die: int) -> bool:
+    """True if a checker that makes this word can stop on the point on its way, having come there with this die."""
+    return any(source > point > target and (source - point) % die == 0 for source, target in word.steps)
+
+
+def canonical_play(moves: Iterable[tuple[int, int, bool]]) -> str:
+    """The canonical text of a play: the same for all ways to write and to order the same moves.
+
+    Words by falling source; a checker that moves on is one word, with a stop between only where it hit; `*` after each
+    hit, `(n)` for repeats. Empty for no moves.
+
+    >>> canonical_play([(24, 18, True), (18, 14, False)])
+    '24/18*/14'
+    >>> canonical_play([(8, 6, False), (6, 4, True), (8, 6, False), (6, 4, False)])
+    '8/4*(2)'
+    """
+    made = list(moves)
+    hit_points = {target for _, target, hit in made if hit}
+    chains: list[list[int]] = []
+    for source, target in sorted(((source, target) for source, target, _ in made), reverse=True):
+        for chain in chains:
+            if chain[-1] == source:
+                chain.append(target)
+                break
+        else:
+            chains.append([source, target])
+    texts: list[str] = []
+    copies: dict[tuple[int, int], int] = {}
+    order: list[tuple[int, int, str]] = []
+    for chain in chains:
+        ends = (chain[0], chain[-1])
+        if ends in copies:
+            copies[ends] += 1
+            continue
+        copies[ends] = 1
+        text = "bar" if chain[0] == 25 else str(chain[0])
+        for stop in chain[1:-1]:
+            if stop in hit_points:
+                hit_points.remove(stop)
+                text += f"/{stop}*"
+        last = chain[-1]
+        text += f"/{last}" if last else "/off"
+        if last in hit_points:
+            hit_points.remove(last)
+            text += "*"
+        order.append((chain[0], last, text))
+    for source, target, text in sorted(order, reverse=True):
+        count = copies[source, target]
+        texts.append(f"{text}({count})" if count > 1 else text)
+    return " ".join(texts)
