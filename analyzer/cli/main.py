@@ -1,0 +1,106 @@
+"""The program `bgmatch`: its commands, and what happens when one cannot be carried out."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from analyzer import __version__
+from analyzer.cli import check, explain, export, formats, report, rules
+from analyzer.cli.streams import FAILED, INTERRUPTED, close_quietly, prepare_streams
+from analyzer.errors import AnalyzerError
+
+
+class Commands(TyperGroup):
+    """The group of all commands: turns what they raise into a line on stderr and an exit status."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs the command that the user asked for."""
+        try:
+            return super().invoke(ctx)
+        except AnalyzerError as error:
+            typer.echo(f"bgmatch: {error}", err=True)
+            raise typer.Exit(FAILED) from None
+        except KeyboardInterrupt:
+            typer.echo("bgmatch: interrupted", err=True)
+            raise typer.Exit(INTERRUPTED) from None
+        except BrokenPipeError:
+            close_quietly()
+            raise typer.Exit(0) from None
+        except (typer.Exit, typer.Abort):
+            raise
+        except Exception as error:
+            if _is_usage_error(error):
+                raise
+            import traceback
+
+            traceback.print_exc()
+            typer.echo("bgmatch: this is a fault of bgmatch itself; please report it with the lines above", err=True)
+            raise typer.Exit(FAILED) from None
+
+
+def _is_usage_error(error: Exception) -> bool:
+    """Whether typer itself says what is wrong with the request."""
+    return hasattr(error, "exit_code") and hasattr(error, "show")
+
+
+app = typer.Typer(
+    name="bgmatch",
+    cls=Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,  # plain help: rich would cost more than all the rest of the start-up
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Example: bgmatch check matches/",
+)
+
+
+def _print_version(is_wanted: bool) -> None:
+    if is_wanted:
+        typer.echo(f"bgmatch {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def bgmatch(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Check records of backgammon matches against the rules, report on them, export them as tables."""
+    del version
+
+
+app.command("check", epilog=check.EXAMPLE)(check.check)
+app.command("report", epilog=report.EXAMPLE)(report.report)
+app.command("export", epilog=export.EXAMPLE)(export.export)
+app.command("explain", epilog=explain.EXAMPLE)(explain.explain)
+app.command("rules", epilog=rules.EXAMPLE)(rules.list_rules)
+app.command("formats", epilog=formats.EXAMPLE)(formats.list_formats)
+
+
+def run() -> None:
+    """Runs the program with the arguments of the process and ends it with the exit status."""
+    prepare_streams()
+    try:
+        app()
+    except SystemExit as stop:
+        sys.exit(_after_flush(stop.code))
+    sys.exit(_after_flush(0))
+
+
+def _after_flush(status: str | int | None) -> str | int | None:
+    """The same status, once everything is written; a reader that went away is no fault of ours."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        close_quietly()
+    return status
+
+
+if __name__ == "__main__":
+    run()

@@ -1,0 +1,62 @@
+"""stdout and stderr: made safe for any text, asked what they can show, closed without noise."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from analyzer.render.style import Style
+
+FAILED = 2
+"""Exit status: the request could not be carried out."""
+INTERRUPTED = 130
+"""Exit status after Ctrl-C, as shells have it."""
+
+
+def prepare_streams() -> None:
+    """Characters that the terminal's encoding lacks are written as escapes instead of ending the program."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def close_quietly() -> None:
+    """Sends what is still unwritten to nowhere, so that a pipe closed by its reader ends the program in silence."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, sys.stdout.fileno())
+    except (OSError, ValueError):
+        return
+    finally:
+        os.close(nowhere)
+
+
+def is_terminal() -> bool:
+    """Whether findings and tables go to a person's terminal."""
+    return sys.stdout.isatty()
+
+
+def style() -> Style:
+    """Colours and width that suit stdout: none with NO_COLOR, on a dumb terminal or elsewhere than on a terminal."""
+    from analyzer.render.style import Style
+
+    if not is_terminal():
+        return Style()
+    is_coloured = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return Style(is_coloured=is_coloured, columns=max(shutil.get_terminal_size().columns, 40))
+
+
+def write(text: str) -> None:
+    """Text to stdout; nothing for the empty string."""
+    if text:
+        sys.stdout.write(text)
+
+
+def say(line: str) -> None:
+    """A line to stderr, after all that was written to stdout."""
+    sys.stdout.flush()
+    sys.stderr.write(line + "\n")
