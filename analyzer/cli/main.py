@@ -75,19 +75,22 @@ def bgmatch(
     del version
 
 
-app.command("check", epilog=check.EXAMPLE)(check.check)
-app.command("report", epilog=report.EXAMPLE)(report.report)
-app.command("export", epilog=export.EXAMPLE)(export.export)
-app.command("explain", epilog=explain.EXAMPLE)(explain.explain)
-app.command("rules", epilog=rules.EXAMPLE)(rules.list_rules)
-app.command("formats", epilog=formats.EXAMPLE)(formats.list_formats)
+for _name, _summary, _command, _example in (
+    ("check", "Find what breaks the rules, and where.", check.check, check.EXAMPLE),
+    ("report", "Sum up breaches, scores, gammons.", report.report, report.EXAMPLE),
+    ("export", "Write Parquet or CSV tables.", export.export, export.EXAMPLE),
+    ("explain", "Explain a rule, with examples.", explain.explain, explain.EXAMPLE),
+    ("rules", "List all rules.", rules.list_rules, rules.EXAMPLE),
+    ("formats", "List the formats that can be read.", formats.list_formats, formats.EXAMPLE),
+):
+    app.command(_name, short_help=_summary, epilog=_example)(_command)
 
 
 def run() -> None:
     """Runs the program with the arguments of the process and ends it with the exit status."""
     prepare_streams()
     try:
-        app()
+        app(prog_name="bgmatch")
     except SystemExit as stop:
         sys.exit(_after_flush(stop.code))
     sys.exit(_after_flush(0))

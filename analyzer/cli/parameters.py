@@ -10,15 +10,11 @@ import typer
 from analyzer.findings import SEVERITIES
 from analyzer.options import GameSettings, Options
 
-READING = "How files are read"
-GAME = "Settings of the game, where a record does not say them itself"
-JUDGING = "What is reported"
-
 Paths = Annotated[
     list[str],
     typer.Argument(
         metavar="PATHS...",
-        help="Files, folders (searched through), globs, archives, or - for standard input.",
+        help="Files, folders (searched through), globs, or - for standard input.",
         show_default=False,
     ),
 ]
@@ -38,7 +34,7 @@ Beavers = Annotated[
 ]
 AutomaticDoubles = Annotated[int | None, typer.Option(min=0, metavar="N", help="Money games: automatic doubles agreed a game.")]
 CubeLimit = Annotated[int | None, typer.Option(min=1, metavar="N", help="Highest value that the cube may show.")]
-BackgammonPoints = Annotated[int, typer.Option(min=2, max=3, help="What a backgammon counts, in cubes.")]
+BackgammonPoints = Annotated[int, typer.Option(min=2, max=3, metavar="2|3", help="What a backgammon counts, in cubes.")]
 Select = Annotated[list[str] | None, typer.Option(metavar="CODES", help="Only findings whose code begins so: P, C0, D001,M.")]
 Ignore = Annotated[list[str] | None, typer.Option(metavar="CODES", help="No findings whose code begins so.")]
 Severity = Annotated[list[str] | None, typer.Option(metavar="CODE=LEVEL", help="Grades a rule: P009=note. May be repeated.")]

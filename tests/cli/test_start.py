@@ -1,0 +1,46 @@
+"""Start-up: quick, and without the libraries that only some commands need."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from analyzer import __version__
+from tests.cli.program import bgmatch, environment
+from tests.cli.records import GOOD
+
+SLOW = ("pandas", "pyarrow", "numpy", "rich", "pydantic", "multiprocessing")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["check", "--help"], ["check", "good.mat"], ["explain", "P003"], ["rules"]])
+def test_start__imports_nothing_slow(arguments: list[str], tmp_path: Path) -> None:
+    (tmp_path / "good.mat").write_text(GOOD)
+    code = (
+        "import sys, atexit\n"
+        "from analyzer.cli.main import run\n"
+        f"atexit.register(lambda: print(*sorted(set({SLOW!r}) & set(sys.modules)), file=sys.stderr))\n"
+        f"sys.argv = ['bgmatch', *{arguments!r}]\n"
+        "run()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env=environment(), capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.splitlines()[-1] == ""
+
+
+def test_version() -> None:
+    done = bgmatch("--version")
+    assert (done.returncode, done.stdout.decode().strip()) == (0, f"bgmatch {__version__}")
+
+
+@pytest.mark.parametrize("command", ["check", "report", "export", "explain", "rules", "formats"])
+def test_help__shows_an_example(command: str) -> None:
+    done = bgmatch(command, "--help", COLUMNS="80")
+    text = done.stdout.decode()
+    assert done.returncode == 0
+    assert f"Example: bgmatch {command}" in text
+    assert max(map(len, text.splitlines())) <= 80
