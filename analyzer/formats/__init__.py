@@ -1,0 +1,1 @@
+"""Formats: text to transcripts and reading findings."""

@@ -1,0 +1,116 @@
+"""What is recognised and not read: binary formats, other transcripts, analysis exports."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+NOT_READ = "S008"
+NOT_TRANSCRIPT = "S011"
+
+
+@dataclass(frozen=True, slots=True)
+class Foreign:
+    """A format met."""
+
+    name: str
+    title: str
+    converter: str
+    """What can turn it into something that is read."""
+    code: str
+    line: int
+    score: int
+
+    def detail(self) -> dict[str, object]:
+        """For a finding."""
+        return {"format": self.name, "title": self.title, "converter": self.converter, "reason": "known, but not read by this version"}
+
+
+_GNUBG = "GNU Backgammon: import it, then `export match mat`"
+_XG = "eXtreme Gammon: File, Export, Text (.mat)"
+_BINARY: tuple[tuple[re.Pattern[bytes], str, str, str], ...] = (
+    (re.compile(rb"RGMH"), "xg", "eXtreme Gammon (.xg, .xgp)", f"{_XG}; or gammonview"),
+    (re.compile(rb"OGXM"), "ogxm", "OGXM, GammonView (.ogxm, .gvab)", "HedgeHog, OpenGammon or gammonview: export as .mat"),
+    (
+        re.compile(rb"\s*\{[^\r\n]{0,4000}(?:compress|smile|\"format\"\s*:\s*\"BGF\")[^\r\n]{0,4000}\}?[\r\n:)]+(?:\x1f\x8b|x[\x01\x9c\xda]|:\)\n)", re.I),
+        "bgf",
+        "BGBlitz (.bgf)",
+        "BGBlitz: export as .mat; or gammonview",
+    ),
+    (re.compile(rb"[\x7c-\x7e]\x00"), "jellyfish-position", "JellyFish position (.pos)", "it holds one position, no match"),
+    (re.compile(rb"PK\x03\x04"), "zip", "ZIP archive", "unpack it first"),
+    (re.compile(rb"\x1f\x8b"), "gzip", "gzip archive", "unpack it first"),
+    (re.compile(rb"\x28\xb5\x2f\xfd"), "zstd", "Zstandard archive", "unpack it first"),
+    (re.compile(rb"%PDF-"), "pdf", "PDF document", "it is no record"),
+    (re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8"), "image", "picture", "it is no record"),
+    (re.compile(rb"PAR1"), "parquet", "Parquet table", "it is no record"),
+)
+
+
+def binary_format(head: bytes) -> dict[str, object] | None:
+    """The detail of a finding for a known binary format, by the first bytes; None if it is none."""
+    for pattern, name, title, converter in _BINARY:
+        if pattern.match(head):
+            return {"format": name, "title": title, "converter": converter}
+    return None
+
+
+_FLAGS = re.IGNORECASE | re.MULTILINE
+_TEXT: tuple[tuple[re.Pattern[str], str, str, str, str, int], ...] = (
+    # pattern, name, title, converter, code, score
+    (re.compile(r"\A\s*+bgammon-replay [0-9]{8}"), "bgammon", "bgammon.org replay (.match)", "bgammon.org: export as .mat", NOT_READ, 100),
+    (re.compile(r"\A[^(\n]{0,200}+\s*+\(\s*+;[^;]{0,20000}?\bGM\s*+\[\s*+6\s*+\]"), "sgf", "Smart Game Format (.sgf)", _GNUBG, NOT_READ, 100),
+    (re.compile(r"\A\s*+BGF version\b", _FLAGS), "bgroom", "BGRoom (.bgf)", _GNUBG, NOT_READ, 100),
+    (re.compile(r"\A\s*+(?:<!doctype html|<html|<\?xml)", _FLAGS), "html", "web page", "save the match as .mat instead", NOT_TRANSCRIPT, 100),
+    (re.compile(r"\A\s*+boardid\s*+=", _FLAGS), "party", "PartyGammon (.gam)", _GNUBG, NOT_READ, 95),
+    (re.compile(r"^[ \t]*+MatchID[ \t]*+:", _FLAGS), "tmg", "TrueMoneyGames (.tmg)", _GNUBG, NOT_READ, 95),
+    (re.compile(r"^[^\n]{0,200}? is X - [^\n]{0,200}? is O[ \t]*+$", re.MULTILINE), "oldmoves", "FIBS oldmoves (.fibs)", _GNUBG, NOT_READ, 95),
+    (
+        re.compile(r"^[ \t]*+[^\s:]{1,60}+ vs\. [^\s:]{1,60}+[ \t]*+$(?=[\s\S]{0,4000}?^[ \t]*+Game [0-9]+\.[0-9])", re.MULTILINE),
+        "sgg",
+        "GamesGrid (.sgg)",
+        _GNUBG,
+        NOT_READ,
+        95,
+    ),
+    (
+        re.compile(r"^The score \(after [0-9]+ games?\) is:|^Move number [0-9]+:", re.MULTILINE),
+        "gnubg-text",
+        "GNU Backgammon's text report",
+        "GNU Backgammon: load the match, then `export match mat`",
+        NOT_TRANSCRIPT,
+        95,
+    ),
+    (
+        re.compile(r"^[^\n]{0,80}?(?:GNU Backgammon[ \t]*+Position ID|Position-ID[ \t]*+:|Match-ID[ \t]*+:)", re.MULTILINE),
+        "position-text",
+        "analysis of positions",
+        "export the match as .mat instead",
+        NOT_TRANSCRIPT,
+        92,
+    ),
+    (re.compile(r"^[ \t]*+XGID=", re.MULTILINE), "xg-text", "eXtreme Gammon's text of positions", _XG, NOT_TRANSCRIPT, 92),
+    (re.compile(r"\A\s*+(?:-?[0-9]+;){5}(?:[^;\n]*;){32,40}", re.MULTILINE), "snowie-position", "Snowie position", "it holds one position, no match", NOT_TRANSCRIPT, 95),
+    (
+        re.compile(r"\A\s*+[^\s:;()]{1,40}[ \t]++[^\s:;()]{1,40}[ \t]*+\n\s*+1\)[ \t]", re.MULTILINE),
+        "gam",
+        "GammonEmpire or JellyFish game (.gam)",
+        _GNUBG,
+        NOT_READ,
+        91,
+    ),
+    (re.compile(r"^(?:Black|White)  ?(?:[1-6] [1-6]\b|doubles|wins)", _FLAGS), "bkg", "BKG (.bkg)", "no program known", NOT_READ, 60),
+)
+
+
+def foreign_format(text: str, known: frozenset[str]) -> Foreign | None:
+    """The format that is recognised and not read, surest first; None if it is none. known: names of formats that are read."""
+    best: Foreign | None = None
+    for pattern, name, title, converter, code, score in _TEXT:
+        if name in known or (best is not None and best.score >= score):
+            continue
+        found = pattern.search(text)
+        if found is not None:
+            start = found.start() + len(found.group()) - len(found.group().lstrip())
+            best = Foreign(name, title, converter, code, text.count("\n", 0, start) + 1, score)
+    return best

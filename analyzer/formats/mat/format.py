@@ -1,0 +1,94 @@
+"""The entry of .mat in the register of formats."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from analyzer.formats.mat.dialects import DIALECTS
+from analyzer.formats.mat.reader import NAME, read_mat
+from analyzer.formats.register import Format, Sniff
+from analyzer.transcript import MatchRecord
+
+_LENGTH = re.compile(
+    r"^[ \t]*+(?:-?[0-9]++[ \t]*+points?[ \t]*+match|match of[ \t]++-?[0-9]++|(?:unlimited|money)(?:[ \t]++(?:match|session|game|play))?[ \t]*+$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+_TAG = re.compile(r"^[ \t]*+[;#][ \t]*+\[[^\"\n]*+\"[^\"\n]*+\"", re.MULTILINE)
+_GAME = re.compile(r"^[ \t]*+game[ \t]++[0-9]++[ \t]*+$", re.IGNORECASE | re.MULTILINE)
+_SCORE = re.compile(r"^[^\n:]*+:[^\n]*?-?[0-9][^\n:]*+:[ \t]*+-?[0-9]++[ \t]*+$", re.MULTILINE)
+_ROW = re.compile(
+    r"^[ \t]*+[0-9]++\)[ \t]*+(?:[0-9]{2}:|(?:doubles|takes|drops|wins|resigns|cannot|illegal)\b|[ \t]*+$)", re.IGNORECASE | re.MULTILINE
+)
+
+SAMPLE = """\
+; [Site "Example"]
+; [Crawford "On"]
+
+3 point match
+
+ Game 1
+ Anna : 0                       Bert : 0
+  1) 31: 8/5 6/5                 Doubles => 2
+  2)  Drops                       Wins 1 point
+"""
+
+
+def _sniff(text: str) -> Sniff:
+    evidence = 0
+    length, tag, game, row = (pattern.search(text) for pattern in (_LENGTH, _TAG, _GAME, _ROW))
+    if length:
+        evidence += 40
+    if tag:
+        evidence += 20
+    if game:
+        evidence += 20
+        if _score_behind(text, game.end()):
+            evidence += 30
+    if row:
+        evidence += 40
+    if evidence >= 40:
+        return Sniff(min(evidence, 90), "match length, games and numbered rows")
+    line, shown = _first_line(text)
+    return Sniff(0, f"no match length, no numbered row; it begins with: {shown}", line, evidence)
+
+
+def _score_behind(text: str, at: int) -> bool:
+    end = len(text)
+    for _ in range(10):
+        start = at + 1
+        if start >= end:
+            return False
+        stop = text.find("\n", start)
+        stop = end if stop < 0 else stop
+        line = text[start:stop]
+        if line.strip(" \t") and line.lstrip(" \t")[0] not in ";#":
+            return len(line) < 2_000 and _SCORE.match(line) is not None
+        at = stop
+    return False
+
+
+def _first_line(text: str) -> tuple[int, str]:
+    for number, line in enumerate(text[:10_000].split("\n"), 1):
+        if line.strip(" \t"):
+            shown = line.strip(" \t")
+            return number, shown if len(shown) <= 40 else shown[:37] + "..."
+    return 1, ""
+
+
+def _read(text: str) -> Iterator[MatchRecord]:
+    return read_mat(text)
+
+
+FORMAT = Format(
+    name=NAME,
+    title="JellyFish match text (.mat)",
+    extensions=(".mat", ".txt"),
+    writers="JellyFish, GNU Backgammon, eXtreme Gammon, Snowie, Backgammon Galaxy, Backgammon Studio, DailyGammon, OpenGammon and many more",
+    records="names, match length, score at the start of each game, rolls and plays, cube actions, results; head with date, event and settings",
+    cannot_record="automatic doubles, how a game was resigned (some dialects), times, and plays that are not lawful (eXtreme Gammon writes a position instead)",
+    sample=SAMPLE,
+    sniff=_sniff,
+    read=_read,
+    dialects=tuple((dialect.name, dialect.title, dialect.habits) for dialect in DIALECTS),
+)

@@ -1,0 +1,116 @@
+"""What the user's paths stand for: files, folders, globs, standard input."""
+
+from __future__ import annotations
+
+import glob
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from analyzer.errors import AnalyzerError
+
+STDIN = "-"
+"""The path that stands for standard input."""
+
+SKIPPED_FOLDERS = frozenset({"CVS", "_darcs", "__pycache__", "node_modules"})
+"""Folders of tools, skipped beside every name that begins with a dot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One thing to read. Picklable."""
+
+    name: str
+    """As the user gave it, or his folder and the path below it joined with `/`; always printable."""
+    path: Path | None
+    """None for standard input."""
+    is_named: bool = True
+    """True if the user named it himself; False if it was met in a folder."""
+
+
+def find_sources(paths: Iterable[str]) -> Iterator[Source]:
+    """The sources that paths stand for, in the order of the paths, folders sorted by name.
+
+    A folder gives the files below it; hidden ones and those of version control are left out, links to
+    folders are not followed. A path that is no file is tried as a glob. A source met twice comes once.
+    Raises AnalyzerError, before the first source, for a path that stands for nothing.
+    Does not check: whether the files can be read or are records.
+    """
+    wanted: list[tuple[str, bool]] = []
+    for path in paths:
+        if path == STDIN or _exists(path):
+            wanted.append((path, True))
+            continue
+        found = sorted(glob.glob(path, recursive=True)) if glob.has_magic(path) else []
+        if not found:
+            raise AnalyzerError(f"no such file or folder: {printable(path)}")
+        wanted.extend((name, False) for name in found)
+    return _walk_all(wanted)
+
+
+def printable(name: str) -> str:
+    """A file name with bytes that are no UTF-8 written as `\\xff`."""
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
+def _exists(path: str) -> bool:
+    try:
+        os.stat(path)
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return False
+    except OSError:
+        # It is there, or something above it is closed to us: loading it will say so.
+        return True
+    return True
+
+
+def _walk_all(wanted: list[tuple[str, bool]]) -> Iterator[Source]:
+    seen: set[str] = set()
+    for path, is_named in wanted:
+        if path == STDIN:
+            found: Iterator[Source] = iter([Source(STDIN, None)])
+        elif os.path.isdir(path):
+            found = _walk(path, is_named)
+        else:
+            found = iter([Source(_joined(path), Path(path), is_named)])
+        for source in found:
+            if source.name not in seen:
+                seen.add(source.name)
+                yield source
+
+
+def _joined(path: str) -> str:
+    return printable(path.replace(os.sep, "/"))
+
+
+def _walk(folder: str, is_named: bool) -> Iterator[Source]:
+    """Files below a folder; the folder itself where it cannot be listed, so that loading it says why."""
+    try:
+        with os.scandir(folder) as entries:
+            listed = sorted(entries, key=lambda entry: entry.name)
+    except OSError:
+        yield Source(_joined(folder), Path(folder), is_named)
+        return
+    for entry in listed:
+        if entry.name.startswith(".") or entry.name in SKIPPED_FOLDERS:
+            continue
+        path = os.path.join(folder, entry.name)
+        if _is_folder(entry):
+            yield from _walk(path, False)
+        elif _is_file(entry):
+            yield Source(_joined(path), Path(path), False)
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir(follow_symlinks=False)
+    except OSError:
+        return False
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_file()
+    except OSError:
+        return False
