@@ -37,7 +37,7 @@ ONLY_IN = {
     "lark_cython": {"formats"},
     "pandas": {"reports", "datasets", "render", "cli"},
     "pyarrow": {"tables", "datasets", "reports"},
-    "numpy": {"tables", "datasets", "reports"},
+    "numpy": {"game", "tables", "datasets", "reports"},
     "multiprocessing": {"batch"},
     "concurrent": {"batch"},
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -19,22 +21,41 @@ if TYPE_CHECKING:
 
 EXAMPLE = "Example: bgmatch report breaches matches/ --by player"
 
+NAMES = ("breaches", "score-history", "gammon-rates")
+"""As `analyzer.reports.REPORTS` has them; written out here because help must not import pandas."""
+
 
 def report(
-    name: Annotated[str, typer.Argument(metavar="REPORT", help="breaches, score-history or gammon-rates.", show_default=False)],
+    name: Annotated[str, typer.Argument(metavar="REPORT", help=f"{', '.join(NAMES[:-1])} or {NAMES[-1]}.", show_default=False)],
     paths: Annotated[
         list[str],
-        typer.Argument(
-            metavar="PATHS...", help="What `bgmatch check` takes, or a folder written by `bgmatch export`.", show_default=False
-        ),
+        typer.Argument(metavar="PATHS...", help="As for check, or a folder written by `bgmatch export`.", show_default=False),
     ],
-    by: Annotated[
-        Literal["code", "file", "player"] | None, typer.Option(help="breaches: what is counted in a line.", show_default=False)
-    ] = None,
-    examples: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="breaches: places named in a line.", show_default=False)
-    ] = None,
     output_format: Annotated[Literal["table", "csv", "json"], typer.Option("--format", help="How tables are written.")] = "table",
+    by: Annotated[Literal["code", "file", "player"] | None, typer.Option(help="breaches: only the count by these.")] = None,
+    examples: Annotated[int | None, typer.Option(min=0, metavar="N", help="breaches: places to show for each code.")] = None,
+    severity: Annotated[
+        Literal["note", "warning", "error", "fatal"] | None, typer.Option(help="breaches: leave out what is less serious.")
+    ] = None,
+    player: Annotated[str | None, typer.Option(metavar="NAME", help="Only this player.")] = None,
+    since: Annotated[
+        datetime | None,
+        typer.Option(formats=["%Y-%m-%d"], metavar="DATE", help="Only matches of this day (YYYY-MM-DD) or later."),
+    ] = None,
+    until: Annotated[
+        datetime | None, typer.Option(formats=["%Y-%m-%d"], metavar="DATE", help="Only matches of this day or earlier.")
+    ] = None,
+    event: Annotated[str | None, typer.Option(metavar="TEXT", help="Only matches of this event.")] = None,
+    match_length: Annotated[int | None, typer.Option(min=0, metavar="N", help="Only matches to N points; 0 for money.")] = None,
+    cube: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="gammon-rates: only games that ended at this cube.")
+    ] = None,
+    away: Annotated[
+        tuple[int, int] | None, typer.Option(metavar="N N", help="gammon-rates: only games begun at these points to go.")
+    ] = None,
+    unverified: Annotated[
+        bool, typer.Option("--unverified", help="gammon-rates: count games that are not verified too.")
+    ] = False,
     profile: parameters.Profile = "transcript",
     quiet: parameters.Quiet = False,
     jobs: parameters.Jobs = 1,
@@ -51,14 +72,25 @@ def report(
 
     Exit status: 0 the report is written, whatever the records hold; 2 it could not be.
     """
+    if name not in NAMES:
+        raise typer.BadParameter(f"no report is called {name!r}; there are {', '.join(NAMES)}", param_hint="REPORT")
     from analyzer.reports import REPORTS
 
-    spec = REPORTS.get(name)
-    if spec is None:
-        raise typer.BadParameter(f"no report is called {name!r}; there are {', '.join(REPORTS)}", param_hint="REPORT")
-    chosen = {key: value for key, value in {"by": by, "examples": examples}.items() if value is not None}
-    if chosen and name != "breaches":
-        raise typer.BadParameter("belongs to the report breaches", param_hint=f"--{next(iter(chosen))}")
+    spec = REPORTS[name]
+    chosen = _chosen(
+        spec,
+        by=by,
+        examples=examples,
+        severity=severity,
+        player=player,
+        since=since and since.date(),
+        until=until and until.date(),
+        event=event,
+        match_length=match_length,
+        cube=cube,
+        away=away,
+        unverified=unverified or None,
+    )
     settings = parameters.game_settings(crawford, jacoby, beavers, automatic_doubles, cube_limit, backgammon_points)
     options = parameters.make_options(settings, encoding=encoding, input_format=input_format, profile=profile, keep_facts=True)
     run = Run(paths, options, jobs=jobs, quiet=quiet)
@@ -68,6 +100,15 @@ def report(
     if folder is None:
         run.finish()
     raise typer.Exit(run.tally.exit_status("never"))
+
+
+def _chosen(spec: ReportSpec, **options: object) -> dict[str, object]:
+    """The options that were given; each must belong to the report."""
+    chosen = {key: value for key, value in options.items() if value is not None}
+    for key in chosen:
+        if key not in spec.options:
+            raise typer.BadParameter(f"does not belong to the report {spec.name}", param_hint=f"--{key.replace('_', '-')}")
+    return chosen
 
 
 def _dataset(paths: list[str]) -> Path | None:
@@ -81,15 +122,15 @@ def _dataset(paths: list[str]) -> Path | None:
 
 
 def _frames(spec: ReportSpec, folder: Path | None, run: Run) -> dict[str, pd.DataFrame]:
-    from analyzer.reports import load_frames
+    from analyzer.datasets.frames import load_frames
 
-    return load_frames(folder if folder is not None else run.counted(), spec.tables)
+    return load_frames(folder if folder is not None else run.counted(), spec.tables, spec.table_columns)
 
 
-def _write(spec: ReportSpec, frames: dict[str, pd.DataFrame], chosen: dict[str, Any], output_format: str) -> None:
+def _write(spec: ReportSpec, frames: Mapping[str, pd.DataFrame], chosen: Mapping[str, Any], output_format: str) -> None:
     from analyzer.render import frames as render
 
-    parts = [render.Titled(part.title, part.frame, part.note) for part in spec.function(frames, **chosen)]
+    parts = [render.Titled(part.title, part.frame, part.notes) for part in spec.run(frames, **chosen)]
     if output_format == "csv":
         write(render.sections_csv(parts))
     elif output_format == "json":

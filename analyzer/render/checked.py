@@ -47,14 +47,20 @@ def severity_rank(severity: str) -> int:
     return SEVERITIES.index(severity)
 
 
-def player_name(report: Checked, finding: Finding) -> str:
-    """The name of the finding's player as the match has it; "" for nobody or where no name is known."""
-    if not finding.player:
-        return ""
+def match_of(report: Checked, finding: Finding) -> MatchFacts | None:
+    """The match that a finding is in; None where no match was read."""
     for match in report.matches:
         if match.record.match_number == finding.match_number:
-            return match.player_1 if finding.player == 1 else match.player_2
-    return ""
+            return match
+    return None
+
+
+def player_name(report: Checked, finding: Finding) -> str:
+    """The name of the finding's player as the match has it; "" for nobody or where no name is known."""
+    match = match_of(report, finding) if finding.player else None
+    if match is None:
+        return ""
+    return match.player_1 if finding.player == 1 else match.player_2
 
 
 def groups(report: Checked, lowest: str = "warning") -> list[Group]:

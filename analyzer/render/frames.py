@@ -6,6 +6,7 @@ pandas is imported by who made the table; nothing here imports it.
 from __future__ import annotations
 
 import json
+import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -25,11 +26,11 @@ NARROWEST = 12
 
 @dataclass(frozen=True, slots=True)
 class Titled:
-    """A table with its heading and, where it needs one, a sentence under it."""
+    """A table with its heading and, where they are needed, lines that say how to read it."""
 
     title: str
     frame: pd.DataFrame
-    note: str = ""
+    notes: Sequence[str] = ()
 
 
 def sections(parts: Sequence[Titled], *, style: Style = PLAIN) -> str:
@@ -38,8 +39,8 @@ def sections(parts: Sequence[Titled], *, style: Style = PLAIN) -> str:
     for part in parts:
         lines = [style.paint(shown(part.title), "bold")] if part.title else []
         lines.append(table(part.frame, columns=style.columns).rstrip("\n"))
-        if part.note:
-            lines.append(shown(part.note))
+        for note in part.notes:
+            lines += textwrap.wrap(shown(note), style.columns, initial_indent="* ", subsequent_indent="  ")
         blocks.append("\n".join(lines) + "\n")
     return "\n".join(blocks)
 

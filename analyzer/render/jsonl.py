@@ -69,6 +69,6 @@ def record(report: Checked, finding: Finding) -> dict[str, object]:
         "message": message(finding, name),
         "detail": finding.detail,
         "consequence_of": finding.consequence_of,
-        "position_id": position_id_of(finding.situation) if finding.situation else None,
-        "xgid": xgid_of(finding.situation) if finding.situation else None,
+        "position_id": position_id_of(finding.situation),
+        "xgid": xgid_of(finding.situation),
     }

@@ -111,7 +111,7 @@ def test_jsonl__every_finding_with_every_key_in_order() -> None:
     assert (first["player"], first["player_name"]) == (1, "Ann")
     assert first["detail"] == {"point": 1}
     assert first["position_id"] == "4HPwATDgc/ABMA"
-    assert first["xgid"].startswith("XGID=") or first["xgid"].startswith("-b----E")
+    assert first["xgid"] == "XGID=-b----E-C---eE---c-e----B-:0:0:-1:61:0:0:0:0:10"
     assert objects[1]["player_name"] is None
     assert objects[2]["consequence_of"] == 1
     assert objects[2]["xgid"] is None

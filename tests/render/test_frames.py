@@ -46,10 +46,10 @@ def test_csv__plain_values() -> None:
 
 
 def test_sections__titles_and_notes() -> None:
-    parts = [Titled("One", FRAME, "A note."), Titled("Two", FRAME.head(1))]
+    parts = [Titled("One", FRAME, ["A note."]), Titled("Two", FRAME.head(1))]
     text = sections(parts)
     assert text.startswith("One\nplayer")
-    assert "yes\nA note.\n\nTwo\n" in text
+    assert "yes\n* A note.\n\nTwo\n" in text
     assert sections_csv(parts[:1]).startswith("player,")
     assert sections_csv(parts).count("# ") == 2
     rows = json.loads(sections_json(parts))
