@@ -1,0 +1,36 @@
+"""H003: a match length that cannot be."""
+
+from analyzer.rules.register import Example, Rule
+
+RULE = Rule(
+    code="H003",
+    name="impossible-match-length",
+    severity="error",
+    message="a match cannot be played to {text!s:.30}",
+    checks="The length of a match is a number from 1 to 999, or 0 for a money session.",
+    why="Nothing that depends on the length (Crawford game, dead cube, end of the match) is judged.",
+    source="records, header",
+    breaks=Example(
+        """\
+ -5 point match
+^^^^^^^^^^^^^^^
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2)  Doubles => 2                Drops
+      Wins 1 point
+"""
+    ),
+    keeps=Example(
+        """\
+ 0 point match
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2)  Doubles => 2                Drops
+      Wins 1 point
+"""
+    ),
+)
