@@ -1,0 +1,49 @@
+"""D004: a roll that is not two dice."""
+
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+
+
+def message(detail: Detail) -> str:
+    """How the roll is written."""
+    return (
+        f"{detail.get('player_name')}'s roll is not two dice: {str(detail.get('text') or detail.get('dice') or 'unclear')[:30]}"
+    )
+
+
+RULE = Rule(
+    code="D004",
+    name="die-count",
+    severity="error",
+    message=message,
+    checks="A roll is written with two digits, one for each die.",
+    why="A digit was lost or typed twice. The play is carried out as written and not judged.",
+    source="rule book 2.2",
+    breaks=Example(
+        """\
+ 0 point match
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2) 522: 13/8 24/22             63: 24/18 13/10
+     ^^^^^^^^^^^^^^^
+  3)  Doubles => 2                Drops
+      Wins 1 point
+"""
+    ),
+    keeps=Example(
+        """\
+ 0 point match
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2) 52: 13/8 24/22              63: 24/18 13/10
+  3)  Doubles => 2                Drops
+      Wins 1 point
+"""
+    ),
+    rank=33,
+)
