@@ -1,0 +1,48 @@
+"""P005: a die that could have been played."""
+
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+
+
+def message(detail: Detail) -> str:
+    """What is left of the roll and what was possible."""
+    possible = f"; possible: {detail['legal_examples']}" if detail.get("legal_examples") else ""
+    left = detail.get("dice_left") or "part of the roll"
+    return f"{detail.get('player_name')} leaves {left} unplayed though it can be played{possible}"
+
+
+RULE = Rule(
+    code="P005",
+    name="die-left-unplayed",
+    severity="error",
+    message=message,
+    checks="As many dice are played as any order of play allows.",
+    why="A player may not keep back a die. In records it is mostly a move that was not written down.",
+    source="rule book 3.6",
+    breaks=Example(
+        """\
+ 0 point match
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5                     42: 8/4 6/4
+     ^^^^^^^
+  2)  Doubles => 2                Drops
+      Wins 1 point
+"""
+    ),
+    keeps=Example(
+        """\
+ 0 point match
+
+ Game 1
+ Ada : 0                         Ben : 0
+; Set Pos=-GG---b-------A----edd----/0
+  1) 62: 14/8                     Doubles => 2
+  2)  Drops
+                                  Wins 1 point
+"""
+    ),
+    rank=190,
+)
