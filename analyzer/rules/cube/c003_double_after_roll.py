@@ -1,0 +1,39 @@
+"""C003: a double after the roll."""
+
+from analyzer.rules.register import Example, Rule
+
+RULE = Rule(
+    code="C003",
+    name="double-after-roll",
+    severity="error",
+    message="{player_name} doubles after rolling",
+    checks="A player on turn doubles before he rolls, or not at all in this turn.",
+    why=("The double belongs to an earlier or a later turn, or a turn of the other player is missing between roll and double."),
+    source="rule book 5.2",
+    breaks=Example(
+        """\
+ 0 point match
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2) 52: 13/8 24/22
+  3)  Doubles => 2                Drops
+      ^^^^^^^^^^^^
+      Wins 1 point
+"""
+    ),
+    keeps=Example(
+        """\
+ 0 point match
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2) 52: 13/8 24/22              63: 24/18 13/10
+  3)  Doubles => 2                Drops
+      Wins 1 point
+"""
+    ),
+    rank=30,
+)

@@ -1,0 +1,37 @@
+"""C006: a double to something else than twice the stake."""
+
+from analyzer.rules.register import Example, Rule
+
+RULE = Rule(
+    code="C006",
+    name="wrong-cube-value",
+    severity="error",
+    message="{player_name} turns the cube from {cube_value} to {value}; it goes to {expected_value}",
+    checks="A double offers twice the stake that holds.",
+    why="A turn of the cube is missing before this one, or the number is misread.",
+    source="rule book 5.4",
+    breaks=Example(
+        """\
+ 0 point match
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2)  Doubles => 4                Drops
+      ^^^^^^^^^^^^
+      Wins 1 point
+"""
+    ),
+    keeps=Example(
+        """\
+ 0 point match
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2)  Doubles => 2                Drops
+      Wins 1 point
+"""
+    ),
+    rank=100,
+)

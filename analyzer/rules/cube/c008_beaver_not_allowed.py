@@ -1,0 +1,55 @@
+"""C008: a beaver or raccoon that may not be made."""
+
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+
+
+def message(detail: Detail) -> str:
+    """Why not: the reason, where it is known."""
+    reason = detail.get("reason")
+    return f"{detail.get('player_name')} may not turn the cube back{f': {reason}' if reason else ''}"
+
+
+RULE = Rule(
+    code="C008",
+    name="beaver-not-allowed",
+    severity="error",
+    message=message,
+    checks=(
+        "A beaver answers a double and a raccoon a beaver, at once and by the other side, in a money session in which "
+        "beavers are agreed. Where nobody knows if they are, it is a note."
+    ),
+    why="The stake would be twice what the rules allow.",
+    source="rule book 5.11",
+    breaks=Example(
+        """\
+ 0 point match
+; [Beaver "Off"]
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2)  Doubles => 2                Beavers => 4
+                                  ^^^^^^^^^^^^
+  3)  Drops
+                                  Wins 2 points
+"""
+    ),
+    keeps=Example(
+        """\
+ 0 point match
+; [Beaver "On"]
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2)  Doubles => 2                Beavers => 4
+  3)  Drops
+                                  Wins 2 points
+"""
+    ),
+    grades=("note",),
+    profiles={"lenient": "warning"},
+    rank=70,
+)

@@ -1,0 +1,30 @@
+"""C012: an automatic double that was not agreed."""
+
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Rule
+
+
+def message(detail: Detail) -> str:
+    """How many are agreed."""
+    limit = detail.get("limit")
+    if limit is None:
+        return "an automatic double: nothing says that they are agreed"
+    agreed = "none are" if limit == 0 else "only 1 a game is" if limit == 1 else f"only {limit} a game are"
+    return f"an automatic double: {agreed} agreed"
+
+
+RULE = Rule(
+    code="C012",
+    name="automatic-double-not-agreed",
+    severity="error",
+    message=message,
+    checks=(
+        "Equal dice at the start double the stake only in money sessions that agreed on it, and as often as agreed. "
+        "Where nobody knows, it is a note."
+    ),
+    why="Without the agreement the dice are thrown again at the old stake.",
+    source="rule book 5.9",
+    grades=("note",),
+    rank=25,
+)
