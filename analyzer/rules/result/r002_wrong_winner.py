@@ -1,0 +1,36 @@
+"""R002: a result for the player who lost."""
+
+from analyzer.rules.register import Example, Rule
+
+RULE = Rule(
+    code="R002",
+    name="wrong-winner",
+    severity="error",
+    message="the record lets {recorded_winner_name} win, but {winner_name} won the game",
+    checks="The result names the player who bore off all checkers or whose double was passed.",
+    why="The result stands in the wrong column, or the names were exchanged.",
+    source="rule book 6.4",
+    breaks=Example(
+        """\
+ 0 point match
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2)  Doubles => 2                Drops
+                                  Wins 1 point
+                                  ^^^^^^^^^^^^
+"""
+    ),
+    keeps=Example(
+        """\
+ 0 point match
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2)  Doubles => 2                Drops
+      Wins 1 point
+"""
+    ),
+)
