@@ -1,0 +1,60 @@
+"""Plain lists to Arrow arrays, for columns whose numbers and texts come from records and may be anything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+Numbers = np.ndarray[Any, np.dtype[Any]]
+"""A numpy array of numbers or truth values."""
+
+
+def to_array(values: Sequence[object], kind: pa.DataType) -> pa.Array[Any]:
+    """An Arrow array of a type; a number that the type cannot hold becomes null, a lone surrogate U+FFFD."""
+    try:
+        return pa.array(values, kind)
+    except (OverflowError, pa.ArrowInvalid, UnicodeError):
+        if pa.types.is_integer(kind):
+            bound = 1 << (kind.bit_width - 1)
+            return pa.array([v if isinstance(v, int) and -bound <= v < bound else None for v in values], kind)
+        if pa.types.is_string(kind):
+            return pa.array([clean_text(v) if isinstance(v, str) else v for v in values], kind)
+        raise
+
+
+def clean_text(text: str) -> str:
+    """The text with lone surrogates (from file names that are no UTF-8) as U+FFFD."""
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def masked(values: Numbers, known: Numbers, kind: pa.DataType) -> pa.Array[Any]:
+    """An Arrow array of numbers, null where `known` is false."""
+    return pa.array(values, kind, mask=~known)
+
+
+def spread(values: Sequence[object], kind: pa.DataType, rows: Numbers) -> pa.Array[Any]:
+    """One value a group, repeated: element i is `values[rows[i]]`."""
+    return to_array(values, kind).take(pa.array(rows, pa.int64()))
+
+
+def scattered(values: Sequence[str], known: Numbers) -> pa.Array[Any]:
+    """Texts for the rows where `known` is true, in their order; null in the others."""
+    places = np.cumsum(known) - 1
+    return pa.array(values, pa.string()).take(pa.array(places, pa.int64(), mask=~known))
+
+
+def one_based(values: Sequence[int]) -> Numbers:
+    """1..n for each n of `values`, one after the other."""
+    counts = np.asarray(values, dtype=np.int64)
+    total = int(counts.sum())
+    starts = np.repeat(np.cumsum(counts) - counts, counts)
+    result: Numbers = np.arange(total, dtype=np.int64) - starts + 1
+    return result
+
+
+def table_of(schema: pa.Schema, columns: dict[str, pa.Array[Any]]) -> pa.Table:
+    """A table with exactly the schema's columns, in its order."""
+    return pa.Table.from_arrays([columns[name] for name in schema.names], schema=schema)

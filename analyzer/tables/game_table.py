@@ -1,0 +1,132 @@
+"""The games table: facts of each game, and counts from its actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from analyzer.replay.facts import GameFacts, MatchFacts
+from analyzer.tables.action_rows import GameCounts
+from analyzer.tables.action_table import GameKeys
+from analyzer.tables.arrays import Numbers, masked, table_of, to_array
+from analyzer.tables.boards import stacked
+from analyzer.tables.id_columns import position_ids_of
+from analyzer.tables.schema import schema_of
+from analyzer.transcript.action import PLAY, SET_POSITION
+
+_FROM_FACTS: dict[str, Callable[[GameFacts], object]] = {
+    "line": lambda game: game.record.line,
+    "score_before_1": lambda game: game.score_before_1,
+    "score_before_2": lambda game: game.score_before_2,
+    "is_crawford_game": lambda game: game.is_crawford_game,
+    "is_post_crawford": lambda game: game.is_post_crawford,
+    "start_cube": lambda game: game.start_cube,
+    "automatic_doubles": lambda game: game.automatic_doubles,
+    "ending": lambda game: game.ending,
+    "winner": lambda game: game.winner,
+    "winner_recorded": lambda game: game.winner_recorded,
+    "result_class": lambda game: game.result_class,
+    "cube_value": lambda game: game.cube_value,
+    "cube_owner": lambda game: game.cube_owner,
+    "cube_turned": lambda game: game.cube_turned,
+    "points_recorded": lambda game: game.points_recorded,
+    "points_computed": lambda game: game.points_computed,
+    "capped": lambda game: game.capped,
+    "score_after_1": lambda game: game.score_after_1,
+    "score_after_2": lambda game: game.score_after_2,
+    "verified": lambda game: game.verified,
+    "errors": lambda game: game.errors,
+}
+
+_NEEDS_FACTS = frozenset(("hits", "dances", "pips_lost"))
+"""Counts that only the replayed plays can tell."""
+
+
+@dataclass(slots=True)
+class GameRows:
+    """The games gathered so far; all lists are one entry a game."""
+
+    games: list[GameFacts] = field(default_factory=list)
+    aways_1: list[int | None] = field(default_factory=list)
+    aways_2: list[int | None] = field(default_factory=list)
+    opening_players: list[int] = field(default_factory=list)
+    opening_highs: list[int | None] = field(default_factory=list)
+    opening_lows: list[int | None] = field(default_factory=list)
+    next_players: list[int] = field(default_factory=list)
+    """Who would act next at the end; 0 where nobody acted."""
+    finals_1: list[bytes | None] = field(default_factory=list)
+    finals_2: list[bytes | None] = field(default_factory=list)
+
+    def add(self, match: MatchFacts, game: GameFacts, next_player: int, finals: tuple[bytes | None, bytes | None]) -> None:
+        """Append a game of a match."""
+        self.games.append(game)
+        self.aways_1.append(_away(match.match_length, game.score_before_1))
+        self.aways_2.append(_away(match.match_length, game.score_before_2))
+        player, high, low = _opening(game)
+        self.opening_players.append(player)
+        self.opening_highs.append(high)
+        self.opening_lows.append(low)
+        self.next_players.append(next_player)
+        self.finals_1.append(finals[0])
+        self.finals_2.append(finals[1])
+
+
+def game_table(rows: GameRows, keys: GameKeys, counts: GameCounts) -> pa.Table:
+    """The games table."""
+    schema = schema_of("games")
+    values: dict[str, list[object]] = {
+        "record_id": list(keys.record_ids),
+        "source": list(keys.sources),
+        "match_number": list(keys.match_numbers),
+        "game_number": list(keys.game_numbers),
+        "away_1": list(rows.aways_1),
+        "away_2": list(rows.aways_2),
+        "opening_player": list(rows.opening_players),
+        "opening_die_high": list(rows.opening_highs),
+        "opening_die_low": list(rows.opening_lows),
+    }
+    for name, of_game in _FROM_FACTS.items():
+        values[name] = [of_game(game) for game in rows.games]
+    columns = {name: to_array(column, schema.field(name).type) for name, column in values.items()}
+    columns |= _count_columns(rows, counts)
+    boards_1, known_1 = stacked(rows.finals_1)
+    boards_2, known_2 = stacked(rows.finals_2)
+    columns["checkers_off_1"] = masked(boards_1[:, 0].astype(np.int8), known_1, pa.int8())
+    columns["checkers_off_2"] = masked(boards_2[:, 0].astype(np.int8), known_2, pa.int8())
+    next_players = np.array(rows.next_players, dtype=np.int64)
+    columns["final_position_id"] = position_ids_of(boards_1, boards_2, next_players, known_1 & known_2)
+    return table_of(schema, columns)
+
+
+def _count_columns(rows: GameRows, counts: GameCounts) -> dict[str, pa.Array[Any]]:
+    """`plays_1`, `plays_2`, ...: null where the facts that they need were not kept."""
+    has_facts: Numbers = np.array([game.actions is not None for game in rows.games], dtype=np.bool_)
+    everywhere = np.ones(len(rows.games), dtype=np.bool_)
+    columns = {}
+    for count in fields(counts):
+        array: Numbers = getattr(counts, count.name)
+        known = has_facts if count.name in _NEEDS_FACTS else everywhere
+        for player in (1, 2):
+            columns[f"{count.name}_{player}"] = masked(array[:, player - 1].astype(np.int32), known, pa.int32())
+    return columns
+
+
+def _away(length: int | None, score: int | None) -> int | None:
+    """Points missing to the match length; None for money and where unknown."""
+    return length - score if length and score is not None else None
+
+
+def _opening(game: GameFacts) -> tuple[int, int | None, int | None]:
+    """(player, higher die, lower die) of the first roll; nobody where the game starts from a set position."""
+    for action in game.record.actions:
+        if action.kind == SET_POSITION:
+            break
+        if action.kind == PLAY:
+            if 0 < action.die_1 < 7 and 0 < action.die_2 < 7:
+                return action.player, max(action.die_1, action.die_2), min(action.die_1, action.die_2)
+            return action.player, None, None
+    return 0, None, None

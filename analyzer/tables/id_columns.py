@@ -1,0 +1,127 @@
+"""Position IDs, Match IDs and XGIDs of many situations at once; null where an id cannot say what the record does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any, Self
+
+import numpy as np
+import pyarrow as pa
+
+from analyzer.game.ids_numpy import gnubg_match_ids, position_ids, xgids
+from analyzer.tables.action_rows import BEAVER_OFFER, NO_OFFER, RACCOON_OFFER
+from analyzer.tables.arrays import Numbers, scattered
+
+_CHECKERS = 30
+"""Both sides together, at most: what fits into a Position ID."""
+_HIGHEST_CUBE = 1 << 15
+_HIGHEST_SCORE = (1 << 15) - 1
+_XGID_DICE = {BEAVER_OFFER: ":B:", RACCOON_OFFER: ":R:"}
+
+
+@dataclass(slots=True)
+class Situations:
+    """State of play before each action: arrays of equal length."""
+
+    boards_1: Numbers
+    """uint8[n, 26], seen by player 1."""
+    boards_2: Numbers
+    on_roll: Numbers
+    """1 or 2, else no id is given; while a double is open, who doubled first."""
+    offers: Numbers
+    """NO_OFFER, OFFER, BEAVER_OFFER or RACCOON_OFFER."""
+    die_1: Numbers
+    """0 where not rolled."""
+    die_2: Numbers
+    cube_values: Numbers
+    """0 where impossible: see `possible_cubes`."""
+    cube_owners: Numbers
+    scores_1: Numbers
+    """-1 where unknown: then only the Position ID is given."""
+    scores_2: Numbers
+    match_lengths: Numbers
+    is_crawford: Numbers
+    jacoby: Numbers
+    beavers: Numbers
+
+    def only(self, rows: Numbers) -> Self:
+        """The situations where `rows` is true."""
+        return type(self)(*[getattr(self, field.name)[rows] for field in fields(self)])
+
+
+def possible_cubes(values: Sequence[int]) -> Numbers:
+    """Cube values as numbers, 0 for what is no power of two or too high for an id."""
+    return np.array([v if 0 < v <= _HIGHEST_CUBE and not v & (v - 1) else 0 for v in values], dtype=np.int64)
+
+
+def position_ids_of(boards_1: Numbers, boards_2: Numbers, on_roll: Numbers, known: Numbers) -> pa.Array[Any]:
+    """The Position ID of each pair of boards, seen by the player on roll."""
+    known = known & _fits(boards_1, boards_2) & (on_roll > 0) & (on_roll < 3)
+    return scattered(_position_ids(boards_1[known], boards_2[known], on_roll[known]), known)
+
+
+def id_columns(situations: Situations, known: Numbers) -> dict[str, pa.Array[Any]]:
+    """The columns `position_id`, `gnubg_match_id` and `xgid`; null where `known` is false."""
+    state = situations
+    columns = {"position_id": position_ids_of(state.boards_1, state.boards_2, state.on_roll, known)}
+    told = (state.on_roll > 0) & (state.on_roll < 3) & (state.cube_values > 0)
+    for numbers in (state.scores_1, state.scores_2, state.match_lengths):
+        told &= (numbers >= 0) & (numbers <= _HIGHEST_SCORE)
+    columns["gnubg_match_id"] = scattered(_match_ids(state.only(told)), told)
+    full = told & known & _fits(state.boards_1, state.boards_2)
+    columns["xgid"] = scattered(_xgids(state.only(full)), full)
+    return columns
+
+
+def _fits(boards_1: Numbers, boards_2: Numbers) -> Numbers:
+    """Where the checkers of both sides fit into an id."""
+    result: Numbers = boards_1[:, 1:].sum(axis=1, dtype=np.int64) + boards_2[:, 1:].sum(axis=1, dtype=np.int64) <= _CHECKERS
+    return result & (boards_1[:, 1:].max(axis=1, initial=0) <= 26) & (boards_2[:, 1:].max(axis=1, initial=0) <= 26)
+
+
+def _position_ids(boards_1: Numbers, boards_2: Numbers, on_roll: Numbers) -> list[str]:
+    first = (on_roll == 1)[:, None]
+    return position_ids(np.where(first, boards_1, boards_2), np.where(first, boards_2, boards_1))
+
+
+def _match_ids(state: Situations) -> list[str]:
+    # The doubler waits while a double or a raccoon is open; a beaver is his to answer.
+    waits = (state.offers != NO_OFFER) & (state.offers != BEAVER_OFFER)
+    return gnubg_match_ids(
+        len(state.on_roll),
+        cube_values=state.cube_values,
+        cube_owners=state.cube_owners,
+        players_on_roll=state.on_roll,
+        dice_1=state.die_1,
+        dice_2=state.die_2,
+        match_lengths=state.match_lengths,
+        scores_1=state.scores_1,
+        scores_2=state.scores_2,
+        crawford=(state.is_crawford > 0) & (state.match_lengths > 0),
+        jacoby=(state.jacoby > 0) & (state.match_lengths == 0),
+        double_offered=state.offers != NO_OFFER,
+        players_to_decide=np.where(waits, 3 - state.on_roll, state.on_roll),
+    )
+
+
+def _xgids(state: Situations) -> list[str]:
+    ids = xgids(
+        state.boards_1,
+        state.boards_2,
+        cube_values=state.cube_values,
+        cube_owners=state.cube_owners,
+        players_on_roll=state.on_roll,
+        dice_1=state.die_1,
+        dice_2=state.die_2,
+        scores_1=state.scores_1,
+        scores_2=state.scores_2,
+        match_lengths=state.match_lengths,
+        crawford=state.is_crawford > 0,
+        jacoby=state.jacoby > 0,
+        beavers=state.beavers > 0,
+        double_offered=state.offers != NO_OFFER,
+    )
+    for row in np.flatnonzero((state.offers == BEAVER_OFFER) | (state.offers == RACCOON_OFFER)):
+        ids[row] = ids[row].replace(":D:", _XGID_DICE[int(state.offers[row])])
+    return ids

@@ -1,0 +1,146 @@
+"""What makes two records the same: `record_id` (the place), `match_id` and `play_id` (the content).
+
+Canonical content of a match, and its bytes
+-------------------------------------------
+The content is what every format can say: the match length; the names (NFC, trimmed, `_` as blank, the first 31
+characters; the alphabetically first is A); for each game the start score and its actions: plays, turns of the
+cube, passes. Takes, resignations, results, hit marks, settings, automatic doubles and layout are not in it.
+
+The *body* is written from the point of view of the player who acts first in the match (the "first"; the other
+one is the "second"), so that it does not depend on names or columns:
+
+    a game            G, score of the first, score of the second (4 bytes each, big-endian, -1 unknown)
+    a play, certain   P, 0 or 1 (second), higher die, lower die, board of the first, board of the second after it
+                      (26 bytes each: off, points 1 to 24, bar, in that player's numbering)
+    a play, uncertain W, 0 or 1, higher die, lower die, count of steps, then source and target of each step as
+                      written, sorted (a die, count or point that is no byte is written as 255)
+    a turn of cube    C, 0 or 1 (double, beaver and raccoon alike)
+    a pass            X, 0 or 1 (also where the record leaves it out and only the result shows it)
+
+A roll without a play at the end of a game (written by some sites before a resignation) is left out.
+The length is 4 bytes, big-endian, -1 for unknown, 0 for money. With H = BLAKE2b with a digest of 16 bytes:
+
+    play_id  = H("bgmatch play 1",  length, H(body))
+    match_id = H("bgmatch match 1", length, 0 or 1 (the first player is B), name of A, NUL, name of B, NUL, H(body))
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from analyzer.replay.facts import PASSED, ActionFacts, GameFacts, MatchFacts
+from analyzer.transcript.action import BEAVER, DOUBLE, PASS, PLAY, RACCOON, Action
+
+NAME_LENGTH = 31
+"""Characters of a name that count: some programs cut names there."""
+
+_CUBE_TURNS = frozenset((DOUBLE, BEAVER, RACCOON))
+Boards = Sequence[bytes | None]
+"""The boards of one player before each action, then the final one: 26 bytes each, None where not known."""
+
+
+def record_id(source: str, match_number: int) -> str:
+    """16 hex digits that tell a match of a source from all others of a dataset."""
+    digest = blake2b(digest_size=8)
+    digest.update(source.encode("utf-8", "surrogatepass"))
+    digest.update(b"\0%d" % match_number)
+    return digest.hexdigest()
+
+
+def player_key(name: str) -> str:
+    """A name as it is compared: NFC, outer blanks off, `_` as blank. Letter case counts."""
+    return unicodedata.normalize("NFC", name).replace("_", " ").strip()
+
+
+def canonical_name(name: str) -> str:
+    """A name as it enters `match_id`: `player_key` cut to 31 characters."""
+    return player_key(name)[:NAME_LENGTH].rstrip()
+
+
+def content_ids(match: MatchFacts, boards: Sequence[tuple[Boards, Boards]]) -> tuple[str, str]:
+    """(match_id, play_id) of a match: 32 hex digits each.
+
+    boards: for each game the boards of player 1 and of player 2 as `Boards`, or empty where no facts were kept.
+    """
+    first = _first_player(match)
+    body = blake2b(digest_size=16)
+    for game, (boards_1, boards_2) in zip(match.games, boards, strict=True):
+        mine, other = (boards_1, boards_2) if first == 1 else (boards_2, boards_1)
+        body.update(_game_bytes(game, first, mine, other))
+    length = _four_bytes(match.match_length)
+    names = {1: canonical_name(match.player_1), 2: canonical_name(match.player_2)}
+    name_a, name_b = sorted(names.values())
+    first_is_b = names[first] == name_b and name_a != name_b
+    play = blake2b(b"bgmatch play 1" + length + body.digest(), digest_size=16)
+    head = b"bgmatch match 1" + length + bytes([first_is_b])
+    text = f"{name_a}\0{name_b}\0".encode("utf-8", "surrogatepass")
+    return blake2b(head + text + body.digest(), digest_size=16).hexdigest(), play.hexdigest()
+
+
+def _first_player(match: MatchFacts) -> int:
+    """The player of the first play or turn of the cube of the match; 1 where there is none."""
+    for game in match.games:
+        for action in game.record.actions:
+            if action.player and (action.kind == PLAY or action.kind in _CUBE_TURNS):
+                return action.player
+    return 1
+
+
+def _game_bytes(game: GameFacts, first: int, mine: Boards, other: Boards) -> bytes:
+    """The part of the body that is one game."""
+    before = (game.score_before_1, game.score_before_2)
+    parts = [b"G", _four_bytes(before[first - 1]), _four_bytes(before[2 - first])]
+    actions = game.record.actions
+    facts = game.actions
+    passed = False
+    for index in range(_last_counted(actions, facts)):
+        action = actions[index]
+        kind = action.kind
+        side = 0 if action.player == first else 1
+        if kind == PLAY:
+            high, low = action.die_1, action.die_2
+            if high < low:
+                high, low = low, high
+            if mine and mine[index] is not None and other[index] is not None:
+                board, other_board = mine[index + 1], other[index + 1]
+                if board is not None and other_board is not None:
+                    parts += (b"P", bytes((side, _byte(high), _byte(low))), board, other_board)
+                    continue
+            steps = sorted(step for word in action.words for step in word.steps)
+            flat = [_byte(point) for step in steps for point in step]
+            parts.append(b"W" + bytes((side, _byte(high), _byte(low), _byte(len(steps)), *flat)))
+        elif kind in _CUBE_TURNS:
+            parts.append(b"C" + bytes((side,)))
+        elif kind == PASS:
+            parts.append(b"X" + bytes((side,)))
+            passed = True
+    if game.ending == PASSED and not passed and game.winner:
+        passer = 1 if game.winner == first else 0
+        parts.append(b"X" + bytes((passer,)))
+    return b"".join(parts)
+
+
+def _last_counted(actions: list[Action], facts: ActionFacts | None) -> int:
+    """How many actions of a game count: rolls without a play at its end are left out, dances are not."""
+    count = len(actions)
+    while count:
+        action = actions[count - 1]
+        if action.kind in _CUBE_TURNS or action.kind == PASS:
+            break
+        if action.kind == PLAY and (action.words or (facts is not None and facts.moves[count - 1] is not None)):
+            break
+        count -= 1
+    return count
+
+
+def _byte(number: int) -> int:
+    """The number if it is a byte below 255, else 255."""
+    return number if 0 <= number < 255 else 255
+
+
+def _four_bytes(number: int | None) -> bytes:
+    """Four bytes, big-endian; -1 for unknown and for what does not fit."""
+    value = -1 if number is None or not -(2**31) <= number < 2**31 else number
+    return value.to_bytes(4, "big", signed=True)
