@@ -40,7 +40,7 @@ def internal_error(name: str, exception: str, place: str) -> SourceReport:
     finding = Finding(
         code="X001",
         line=1,
-        detail={"exception": exception, "where": place},
+        detail={"exception": exception, "where": place, "error": f"{exception} in {place}" if place else exception},
         severity="fatal",
         finding_number=1,
     )

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from analyzer.cli.streams import write
+from analyzer.cli.streams import style, write
 
 EXAMPLE = "Example: bgmatch formats"
 
 
 def list_formats() -> None:
-    """List the formats that can be read."""
-    from analyzer.formats import FORMATS
+    """List the formats that can be read, who writes them and what they can hold."""
+    from analyzer.formats.register import formats
+    from analyzer.render.format_list import format_list
 
-    longest = max(len(entry.name) for entry in FORMATS)
-    for entry in FORMATS:
-        write(f"{entry.name.ljust(longest)}  {' '.join(entry.extensions):12}  {entry.title}\n")
+    write(format_list(formats().values(), style=style()))

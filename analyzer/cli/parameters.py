@@ -106,10 +106,10 @@ def _encoding(name: str | None) -> str | None:
 def _input_format(name: str | None) -> str | None:
     if name is None:
         return None
-    from analyzer.formats import format_names
+    from analyzer.formats.register import formats
 
-    known = format_names()
-    if name not in known:
+    known = formats()
+    if name.lower() not in known:
         raise typer.BadParameter(f"no format is called {name!r}; known are {', '.join(known)}", param_hint="--input-format")
     return name
 

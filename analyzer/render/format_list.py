@@ -1,0 +1,32 @@
+"""The formats that can be read, in words."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+
+from analyzer.formats.register import Format
+from analyzer.render.style import PLAIN, Style
+
+INDENT = "    "
+
+
+def format_list(formats: Iterable[Format], *, style: Style = PLAIN) -> str:
+    """A block a format: name, title, who writes it, what it holds and cannot hold, its dialects."""
+    return "\n".join(_block(entry, style) for entry in formats)
+
+
+def _block(entry: Format, style: Style) -> str:
+    columns = min(style.columns, 100)
+    lines = [f"{style.paint(entry.name, 'bold')}  {entry.title} ({', '.join(entry.extensions)})"]
+    for title, text in (("Written by", entry.writers), ("Holds", entry.records), ("Cannot hold", entry.cannot_record)):
+        lines += _wrapped(f"{title}: {text}", columns, INDENT)
+    if entry.dialects:
+        lines.append(f"{INDENT}Dialects:")
+        for name, writers, peculiar in entry.dialects:
+            lines += _wrapped(f"{name}: {writers}; {peculiar}", columns, INDENT + "  ")
+    return "\n".join(lines) + "\n"
+
+
+def _wrapped(text: str, columns: int, indent: str) -> list[str]:
+    return textwrap.wrap(" ".join(text.split()), columns, initial_indent=indent, subsequent_indent=indent + "  ")
