@@ -1,12 +1,21 @@
 """H003: a match length that cannot be."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+
+
+def message(detail: Detail) -> str:
+    """Which length."""
+    length = detail.get("match_length", detail.get("text", "this length"))
+    return f"a match cannot be played to {str(length)[:30]}"
+
 
 RULE = Rule(
     code="H003",
     name="impossible-match-length",
     severity="error",
-    message="a match cannot be played to {text!s:.30}",
+    message=message,
     checks="The length of a match is a number from 1 to 999, or 0 for a money session.",
     why="Nothing that depends on the length (Crawford game, dead cube, end of the match) is judged.",
     source="records, header",

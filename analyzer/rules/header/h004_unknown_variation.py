@@ -1,12 +1,21 @@
 """H004: a variation that is not known."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+
+
+def message(detail: Detail) -> str:
+    """Which variation."""
+    name = detail.get("text") or detail.get("name") or "of this record"
+    return f"the variation {name} is not known; its boards are not judged"
+
 
 RULE = Rule(
     code="H004",
     name="unknown-variation",
     severity="error",
-    message="the variation {name} is not known; its boards are not judged",
+    message=message,
     checks="The record plays backgammon, Nackgammon or Hypergammon.",
     why="In another game other plays are legal. Dice, cube and scores are judged, plays are not.",
     source="rule book 1.2",

@@ -7,9 +7,8 @@ from analyzer.rules.register import Detail, Example, Rule
 
 def message(detail: Detail) -> str:
     """What the header says against what the games show."""
-    key, value, found = detail.get("key"), detail.get("text"), detail.get("found")
-    said = f"{key} {value}" if key and value else str(key or value or "something else")
-    return f"the header says {said}, the games {f'say {found}' if found else 'do not'}"
+    found, expected = detail.get("found") or "something else", detail.get("expected")
+    return f"the header says {found}, the games {f'say {expected}' if expected else 'do not'}"
 
 
 RULE = Rule(
@@ -27,6 +26,7 @@ RULE = Rule(
         """\
 ; [Player 1 "Cem"]
 ^^^^^^^^^^^^^^^^^^
+; [Player 2 "Ben"]
  0 point match
 
  Game 1
@@ -40,6 +40,7 @@ RULE = Rule(
     keeps=Example(
         """\
 ; [Player 1 "Ada"]
+; [Player 2 "Ben"]
  0 point match
 
  Game 1

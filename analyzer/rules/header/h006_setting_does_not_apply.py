@@ -7,9 +7,9 @@ from analyzer.rules.register import Detail, Example, Rule
 
 def message(detail: Detail) -> str:
     """Which setting, and where it means nothing."""
-    name = detail.get("name") or detail.get("key") or "this setting"
-    is_money = detail.get("match_length") == 0
-    return f"{name} means nothing in a {'money session' if is_money else 'match'}; it is not applied"
+    setting = detail.get("setting") or detail.get("name") or "this setting"
+    kind = detail.get("kind") or ("money session" if detail.get("match_length") == 0 else "match")
+    return f"{setting} means nothing in a {kind}; it is not applied"
 
 
 RULE = Rule(

@@ -7,8 +7,8 @@ from analyzer.rules.register import Detail, Example, Rule
 
 def message(detail: Detail) -> str:
     """Which length, and which before."""
-    found = detail.get("found") or detail.get("match_length") or "?"
-    return f"the match is suddenly to {found} points, not to {detail.get('expected', '?')}"
+    new, old = detail.get("new", detail.get("found", "?")), detail.get("old", detail.get("expected", "?"))
+    return f"the match is suddenly to {new} points instead of {old}"
 
 
 RULE = Rule(
@@ -30,7 +30,7 @@ RULE = Rule(
       Wins 1 point
 
  5 point match
-^^^^^^^^^^^^^^
+ ^^^^^^^^^^^^^
  Game 2
  Ada : 1                         Ben : 0
 ; Set Pos=-B-----------------bb-----/-2

@@ -6,10 +6,13 @@ from analyzer.rules.register import Detail, Example, Rule
 
 
 def message(detail: Detail) -> str:
-    """What came closest, and why it is not that."""
-    closest, reason = detail.get("closest"), detail.get("reason")
+    """Which format it is that is not read, or what came closest and why it is not that."""
+    title, reason, converter = detail.get("title"), detail.get("reason"), detail.get("converter")
+    if title:
+        return f"{title}: {reason or 'not read'}{f'; {converter}' if converter else ''}"
+    closest = detail.get("closest_title") or detail.get("closest")
     near = f"; closest: {closest}" if closest else ""
-    return f"no known format of match records{near}{f' ({reason})' if closest and reason else ''}"
+    return f"no known format of match records{near}{f', but {reason}' if closest and reason else ''}"
 
 
 RULE = Rule(
@@ -23,7 +26,7 @@ RULE = Rule(
     breaks=Example(
         """\
 Flour, butter, six eggs
-^^^^^^^^^^^^^^^^^^^^^^^
+^
 and a little patience
 """
     ),

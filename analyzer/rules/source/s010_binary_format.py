@@ -7,8 +7,8 @@ from analyzer.rules.register import Detail, Example, Rule
 
 def message(detail: Detail) -> str:
     """Which format it is and what can turn it into text."""
-    name = detail.get("format_name") or detail.get("name") or "a binary file"
-    advice = detail.get("converter") or detail.get("advice")
+    name = detail.get("title") or detail.get("format") or "a binary file"
+    advice = detail.get("converter")
     return f"{name} is not text{f': {advice}' if advice else ''}"
 
 

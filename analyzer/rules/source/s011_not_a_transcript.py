@@ -7,8 +7,8 @@ from analyzer.rules.register import Detail, Example, Rule
 
 def message(detail: Detail) -> str:
     """What it is instead."""
-    found = detail.get("found") or detail.get("format_name") or detail.get("name")
-    return f"not a match record{f' but {found}' if found else ''}"
+    found, converter = detail.get("title") or detail.get("format"), detail.get("converter")
+    return f"not a match record{f' but {found}' if found else ''}{f': {converter}' if converter else ''}"
 
 
 RULE = Rule(

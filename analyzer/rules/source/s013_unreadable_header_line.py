@@ -1,13 +1,28 @@
 """S013: a header line without its shape."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+
+
+def message(detail: Detail) -> str:
+    """What the line should be, and what is wrong with it."""
+    reason, text = detail.get("reason"), str(detail.get("text", "?"))[:60]
+    if reason in (None, "tag"):
+        return f'a header line is of the form ; [Key "value"]; kept as a comment: {text}'
+    what = {"score line": "names and scores", "position": "the position"}.get(str(reason))
+    return f"{what} cannot be read: {text}" if what else f"{reason}; kept as text: {text}"
+
 
 RULE = Rule(
     code="S013",
     name="unreadable-header-line",
     severity="warning",
-    message='the header line is not of the form ; [Key "value"] and was kept as a comment: {text!s:.60}',
-    checks="A header line of a match text is a semicolon and, in square brackets, a key and a value in quotes.",
+    message=message,
+    checks=(
+        "A header line of a match text is a semicolon and, in square brackets, a key and a value in quotes. The value "
+        "of a setting, the score line of a game and a set position have to be readable too."
+    ),
     why="A setting or a name that cannot be read does not take effect: the games are judged without it.",
     source="records, header",
     breaks=Example(
