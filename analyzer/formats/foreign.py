@@ -23,7 +23,12 @@ class Foreign:
 
     def detail(self) -> dict[str, object]:
         """For a finding."""
-        return {"format": self.name, "title": self.title, "converter": self.converter, "reason": "known, but not read by this version"}
+        return {
+            "format": self.name,
+            "title": self.title,
+            "converter": self.converter,
+            "reason": "known, but not read by this version",
+        }
 
 
 _GNUBG = "GNU Backgammon: import it, then `export match mat`"
@@ -32,7 +37,10 @@ _BINARY: tuple[tuple[re.Pattern[bytes], str, str, str], ...] = (
     (re.compile(rb"RGMH"), "xg", "eXtreme Gammon (.xg, .xgp)", f"{_XG}; or gammonview"),
     (re.compile(rb"OGXM"), "ogxm", "OGXM, GammonView (.ogxm, .gvab)", "HedgeHog, OpenGammon or gammonview: export as .mat"),
     (
-        re.compile(rb"\s*\{[^\r\n]{0,4000}(?:compress|smile|\"format\"\s*:\s*\"BGF\")[^\r\n]{0,4000}\}?[\r\n:)]+(?:\x1f\x8b|x[\x01\x9c\xda]|:\)\n)", re.I),
+        re.compile(
+            rb"\s*\{[^\r\n]{0,4000}(?:compress|smile|\"format\"\s*:\s*\"BGF\")[^\r\n]{0,4000}\}?[\r\n:)]+(?:\x1f\x8b|x[\x01\x9c\xda]|:\)\n)",
+            re.I,
+        ),
         "bgf",
         "BGBlitz (.bgf)",
         "BGBlitz: export as .mat; or gammonview",
@@ -55,18 +63,49 @@ def binary_format(head: bytes) -> dict[str, object] | None:
     return None
 
 
+_LOOKED_AT = 65_536
 _FLAGS = re.IGNORECASE | re.MULTILINE
 _TEXT: tuple[tuple[re.Pattern[str], str, str, str, str, int], ...] = (
     # pattern, name, title, converter, code, score
-    (re.compile(r"\A\s*+bgammon-replay [0-9]{8}"), "bgammon", "bgammon.org replay (.match)", "bgammon.org: export as .mat", NOT_READ, 100),
-    (re.compile(r"\A[^(\n]{0,200}+\s*+\(\s*+;[^;]{0,20000}?\bGM\s*+\[\s*+6\s*+\]"), "sgf", "Smart Game Format (.sgf)", _GNUBG, NOT_READ, 100),
+    (
+        re.compile(r"\A\s*+bgammon-replay [0-9]{8}"),
+        "bgammon",
+        "bgammon.org replay (.match)",
+        "bgammon.org: export as .mat",
+        NOT_READ,
+        100,
+    ),
+    (
+        re.compile(r"\A[^(\n]{0,200}+\s*+\(\s*+;[^;]{0,20000}?\bGM\s*+\[\s*+6\s*+\]"),
+        "sgf",
+        "Smart Game Format (.sgf)",
+        _GNUBG,
+        NOT_READ,
+        100,
+    ),
     (re.compile(r"\A\s*+BGF version\b", _FLAGS), "bgroom", "BGRoom (.bgf)", _GNUBG, NOT_READ, 100),
-    (re.compile(r"\A\s*+(?:<!doctype html|<html|<\?xml)", _FLAGS), "html", "web page", "save the match as .mat instead", NOT_TRANSCRIPT, 100),
+    (
+        re.compile(r"\A\s*+(?:<!doctype html|<html|<\?xml)", _FLAGS),
+        "html",
+        "web page",
+        "save the match as .mat instead",
+        NOT_TRANSCRIPT,
+        100,
+    ),
     (re.compile(r"\A\s*+boardid\s*+=", _FLAGS), "party", "PartyGammon (.gam)", _GNUBG, NOT_READ, 95),
     (re.compile(r"^[ \t]*+MatchID[ \t]*+:", _FLAGS), "tmg", "TrueMoneyGames (.tmg)", _GNUBG, NOT_READ, 95),
-    (re.compile(r"^[^\n]{0,200}? is X - [^\n]{0,200}? is O[ \t]*+$", re.MULTILINE), "oldmoves", "FIBS oldmoves (.fibs)", _GNUBG, NOT_READ, 95),
     (
-        re.compile(r"^[ \t]*+[^\s:]{1,60}+ vs\. [^\s:]{1,60}+[ \t]*+$(?=[\s\S]{0,4000}?^[ \t]*+Game [0-9]+\.[0-9])", re.MULTILINE),
+        re.compile(r"^[^\n]{0,200}? is X - [^\n]{0,200}? is O[ \t]*+$", re.MULTILINE),
+        "oldmoves",
+        "FIBS oldmoves (.fibs)",
+        _GNUBG,
+        NOT_READ,
+        95,
+    ),
+    (
+        re.compile(
+            r"^[ \t]*+[^\s:]{1,60}+ vs\. [^\s:]{1,60}+[ \t]*+$(?=[\s\S]{0,4000}?^[ \t]*+Game [0-9]+\.[0-9])", re.MULTILINE
+        ),
         "sgg",
         "GamesGrid (.sgg)",
         _GNUBG,
@@ -90,7 +129,14 @@ _TEXT: tuple[tuple[re.Pattern[str], str, str, str, str, int], ...] = (
         92,
     ),
     (re.compile(r"^[ \t]*+XGID=", re.MULTILINE), "xg-text", "eXtreme Gammon's text of positions", _XG, NOT_TRANSCRIPT, 92),
-    (re.compile(r"\A\s*+(?:-?[0-9]+;){5}(?:[^;\n]*;){32,40}", re.MULTILINE), "snowie-position", "Snowie position", "it holds one position, no match", NOT_TRANSCRIPT, 95),
+    (
+        re.compile(r"\A\s*+(?:-?[0-9]+;){5}(?:[^;\n]*;){32,40}", re.MULTILINE),
+        "snowie-position",
+        "Snowie position",
+        "it holds one position, no match",
+        NOT_TRANSCRIPT,
+        95,
+    ),
     (
         re.compile(r"\A\s*+[^\s:;()]{1,40}[ \t]++[^\s:;()]{1,40}[ \t]*+\n\s*+1\)[ \t]", re.MULTILINE),
         "gam",
@@ -99,13 +145,22 @@ _TEXT: tuple[tuple[re.Pattern[str], str, str, str, str, int], ...] = (
         NOT_READ,
         91,
     ),
-    (re.compile(r"^(?:Black|White)  ?(?:[1-6] [1-6]\b|doubles|wins)", _FLAGS), "bkg", "BKG (.bkg)", "no program known", NOT_READ, 60),
+    (
+        re.compile(r"^(?:Black|White)  ?(?:[1-6] [1-6]\b|doubles|wins)", _FLAGS),
+        "bkg",
+        "BKG (.bkg)",
+        "no program known",
+        NOT_READ,
+        60,
+    ),
 )
 
 
 def foreign_format(text: str, known: frozenset[str]) -> Foreign | None:
     """The format that is recognised and not read, surest first; None if it is none. known: names of formats that are read."""
     best: Foreign | None = None
+    # What identifies a format stands near its beginning.
+    text = text[:_LOOKED_AT]
     for pattern, name, title, converter, code, score in _TEXT:
         if name in known or (best is not None and best.score >= score):
             continue

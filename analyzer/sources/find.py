@@ -42,7 +42,7 @@ def find_sources(paths: Iterable[str]) -> Iterator[Source]:
         if path == STDIN or _exists(path):
             wanted.append((path, True))
             continue
-        found = sorted(glob.glob(path, recursive=True)) if glob.has_magic(path) else []
+        found = sorted(glob.glob(path, recursive=True)) if glob.has_magic(path) else []  # noqa: PTH207 - absolute patterns too
         if not found:
             raise AnalyzerError(f"no such file or folder: {printable(path)}")
         wanted.extend((name, False) for name in found)
@@ -56,7 +56,7 @@ def printable(name: str) -> str:
 
 def _exists(path: str) -> bool:
     try:
-        os.stat(path)
+        Path(path).stat()
     except (FileNotFoundError, NotADirectoryError, ValueError):
         return False
     except OSError:
@@ -70,7 +70,7 @@ def _walk_all(wanted: list[tuple[str, bool]]) -> Iterator[Source]:
     for path, is_named in wanted:
         if path == STDIN:
             found: Iterator[Source] = iter([Source(STDIN, None)])
-        elif os.path.isdir(path):
+        elif Path(path).is_dir():
             found = _walk(path, is_named)
         else:
             found = iter([Source(_joined(path), Path(path), is_named)])
@@ -95,7 +95,7 @@ def _walk(folder: str, is_named: bool) -> Iterator[Source]:
     for entry in listed:
         if entry.name.startswith(".") or entry.name in SKIPPED_FOLDERS:
             continue
-        path = os.path.join(folder, entry.name)
+        path = f"{folder.rstrip(os.sep)}{os.sep}{entry.name}"
         if _is_folder(entry):
             yield from _walk(path, False)
         elif _is_file(entry):

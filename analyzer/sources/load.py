@@ -91,7 +91,7 @@ def text_of(name: str, raw: bytes, encoding: str | None = None) -> SourceText | 
 def _read(source: Source) -> bytes:
     if source.path is None:
         return sys.stdin.buffer.read(MAX_BYTES + 1)
-    with open(source.path, "rb") as stream:
+    with source.path.open("rb") as stream:
         return stream.read(MAX_BYTES + 1)
 
 

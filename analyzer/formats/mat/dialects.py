@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from analyzer.transcript import MatchRecord
@@ -20,27 +21,45 @@ class Dialect:
 
 
 DIALECTS = (
-    Dialect("galaxy", "Backgammon Galaxy", "no hit marks; `Losses` cells; the last result may be capped", ("BackgammonGalaxy", "Backgammon Galaxy")),
+    Dialect(
+        "galaxy",
+        "Backgammon Galaxy",
+        "no hit marks; `Losses` cells; the last result may be capped",
+        ("BackgammonGalaxy", "Backgammon Galaxy"),
+    ),
     Dialect(
         "studio",
         "Backgammon Studio, Heroes",
         "steps merged, `6/1*(2)`; `Cannot Move`; `????` and `Concedes` for giving up",
         ("Backgammon Studio", "Backgammon Studio Heroes", "Heroes", "choue.net"),
     ),
-    Dialect("opengammon", "OpenGammon", "right column 45; `Resigned Game` in the winner's column; low die may stand first", ("OpenGammon", "SampleServer")),
+    Dialect(
+        "opengammon",
+        "OpenGammon",
+        "right column 45; `Resigned Game` in the winner's column; low die may stand first",
+        ("OpenGammon", "SampleServer"),
+    ),
     Dialect("hedgehog", "HedgeHog", "as OpenGammon, right column 41", ("HedgeHog",)),
     Dialect("foxamon", "Foxamon", "no date; right column 41; capped results", ("Foxamon",)),
     Dialect("raccoon", "Raccoon", "money sessions, chained `24/18*/14`", ("Raccoon benchmark", "Raccoon")),
     Dialect("gridgammon", "GridGammon, GamesGrid", "`name,1842` with the rating after a comma", ("GridGammon", "GamesGrid")),
     Dialect("playok", "PlayOK", "dice in the order rolled", ("PlayOK",)),
-    Dialect("xg", "eXtreme Gammon", "cells padded, right column 39; `Bar/20(2)` or 25/20; `Cannot Move`; `Illegal play (...)`", ("eXtreme Gammon", "XG Mobile")),
-    Dialect("rated-names", "clients that write ratings", "`name,1842` on score lines; an empty play in the last row is a resignation"),
+    Dialect(
+        "xg",
+        "eXtreme Gammon",
+        "cells padded, right column 39; `Bar/20(2)` or 25/20; `Cannot Move`; `Illegal play (...)`",
+        ("eXtreme Gammon", "XG Mobile"),
+    ),
+    Dialect(
+        "rated-names", "clients that write ratings", "`name,1842` on score lines; an empty play in the last row is a resignation"
+    ),
     Dialect("dailygammon", "DailyGammon", "no head; right column 36; the result beside `Drops`"),
     Dialect("gnubg", "GNU Backgammon", "each step of each checker; bar 25, off 0; short head"),
     Dialect("jellyfish", "JellyFish and plain text", "right column 33; bar 25, off 0"),
 )
 """All dialects, in the order in which they are tried."""
 
+_XG_RATING = re.compile(r"[0-9]{1,5}\.[0-9]{2}/[0-9]{1,9}")
 _BY_SITE = {site.casefold(): dialect.name for dialect in DIALECTS for site in dialect.sites}
 
 
@@ -56,7 +75,7 @@ def dialect_of(match: MatchRecord, second_column: int) -> str:
     first = next((game.score for game in match.games if game.score is not None), None)
     if first is not None and first.rating_1 and first.rating_2:
         return "rated-names"
-    if second_column in (39, 40, 41) and match.headers:
+    if match.headers and (second_column in (39, 40, 41) or _XG_RATING.fullmatch(match.header("Player 1 Elo") or "")):
         return "xg"
     if not match.headers:
         return "dailygammon" if second_column in (37, 38) else "jellyfish"

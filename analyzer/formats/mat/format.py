@@ -11,15 +11,19 @@ from analyzer.formats.register import Format, Sniff
 from analyzer.transcript import MatchRecord
 
 _LENGTH = re.compile(
-    r"^[ \t]*+(?:-?[0-9]++[ \t]*+points?[ \t]*+match|match of[ \t]++-?[0-9]++|(?:unlimited|money)(?:[ \t]++(?:match|session|game|play))?[ \t]*+$)",
+    r"^[ \t]*+(?:-?[0-9]++[ \t]*+points?[ \t]*+match|match of[ \t]++-?[0-9]++"
+    r"|(?:unlimited|money)(?:[ \t]++(?:match|session|game|play))?[ \t]*+$)",
     re.IGNORECASE | re.MULTILINE,
 )
 _TAG = re.compile(r"^[ \t]*+[;#][ \t]*+\[[^\"\n]*+\"[^\"\n]*+\"", re.MULTILINE)
 _GAME = re.compile(r"^[ \t]*+game[ \t]++[0-9]++[ \t]*+$", re.IGNORECASE | re.MULTILINE)
 _SCORE = re.compile(r"^[^\n:]*+:[^\n]*?-?[0-9][^\n:]*+:[ \t]*+-?[0-9]++[ \t]*+$", re.MULTILINE)
 _ROW = re.compile(
-    r"^[ \t]*+[0-9]++\)[ \t]*+(?:[0-9]{2}:|(?:doubles|takes|drops|wins|resigns|cannot|illegal)\b|[ \t]*+$)", re.IGNORECASE | re.MULTILINE
+    r"^[ \t]*+[0-9]++\)[ \t]*+(?:[0-9]{2}:|(?:doubles|takes|drops|wins|resigns|cannot|illegal)\b|[ \t]*+$)",
+    re.IGNORECASE | re.MULTILINE,
 )
+
+_SURE = 99
 
 SAMPLE = """\
 ; [Site "Example"]
@@ -48,7 +52,7 @@ def _sniff(text: str) -> Sniff:
     if row:
         evidence += 40
     if evidence >= 40:
-        return Sniff(min(evidence, 90), "match length, games and numbered rows")
+        return Sniff(min(evidence, _SURE), "match length, games and numbered rows")
     line, shown = _first_line(text)
     return Sniff(0, f"no match length, no numbered row; it begins with: {shown}", line, evidence)
 
@@ -84,9 +88,18 @@ FORMAT = Format(
     name=NAME,
     title="JellyFish match text (.mat)",
     extensions=(".mat", ".txt"),
-    writers="JellyFish, GNU Backgammon, eXtreme Gammon, Snowie, Backgammon Galaxy, Backgammon Studio, DailyGammon, OpenGammon and many more",
-    records="names, match length, score at the start of each game, rolls and plays, cube actions, results; head with date, event and settings",
-    cannot_record="automatic doubles, how a game was resigned (some dialects), times, and plays that are not lawful (eXtreme Gammon writes a position instead)",
+    writers=(
+        "JellyFish, GNU Backgammon, eXtreme Gammon, Snowie, Backgammon Galaxy, Backgammon Studio, DailyGammon, OpenGammon "
+        "and many more"
+    ),
+    records=(
+        "names, match length, score at the start of each game, rolls and plays, cube actions, results; a head with date, event "
+        "and settings"
+    ),
+    cannot_record=(
+        "automatic doubles, times, in most dialects how a game was resigned, and plays that are not lawful (eXtreme Gammon "
+        "writes a position instead)"
+    ),
     sample=SAMPLE,
     sniff=_sniff,
     read=_read,

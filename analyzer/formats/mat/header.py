@@ -143,7 +143,15 @@ def parse_broken_score(line: str, line_number: int) -> ReadScore | None:
     name_2, rating_2 = _split_rating(match.group(3).rstrip(" \t"))
     begin = len(line) - len(line.lstrip(" \t"))
     score = ScoreLine(
-        line_number, begin + 1, line.strip(" \t"), name_1, name_2, _score(match.group(2)), _score(match.group(4)), rating_1, rating_2
+        line_number,
+        begin + 1,
+        line.strip(" \t"),
+        name_1,
+        name_2,
+        _score(match.group(2)),
+        _score(match.group(4)),
+        rating_1,
+        rating_2,
     )
     return ReadScore(score, "no number", len(line[: match.start(3)].expandtabs(8)) + 1)
 

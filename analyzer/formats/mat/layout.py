@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from analyzer.findings import Finding
 from analyzer.transcript import Action, ResultMark
+from analyzer.transcript.action import PASS
 
 LEFT_COLUMN = 6
 """Where left cells begin: row numbers take three characters, a bracket and a blank."""
@@ -119,8 +120,15 @@ def _place(row: PlacedRow, right: int, is_tab_led: bool, found: list[Finding]) -
                 found.append(_guess(first, 1))
     elif len(turns) == 2 and sides[turns[0]] == sides[turns[1]]:
         sides[turns[0]], sides[turns[1]] = 1, 2
-    for cell, side in zip(cells, sides, strict=True):
+    for index, (cell, side) in enumerate(zip(cells, sides, strict=True)):
+        if index > 1 and cell.family == RESULT and side == sides[index - 1] == 2 and _is_pass(cells[index - 1]):
+            # Behind both columns nothing can stand in the winner's own; who passes does not win.
+            side = 1
         cell.give(side)
+
+
+def _is_pass(cell: Placed) -> bool:
+    return bool(cell.actions) and cell.actions[-1].kind == PASS
 
 
 def _place_lone(row: PlacedRow, cell: Placed, right: int, is_tab_led: bool, found: list[Finding]) -> None:
@@ -143,4 +151,6 @@ def _place_lone(row: PlacedRow, cell: Placed, right: int, is_tab_led: bool, foun
 
 
 def _guess(cell: Placed, side: int) -> Finding:
-    return Finding("S007", cell.line, cell.source_column, cell.end_column, player=side, detail={"side": "left" if side == 1 else "right"})
+    return Finding(
+        "S007", cell.line, cell.source_column, cell.end_column, player=side, detail={"side": "left" if side == 1 else "right"}
+    )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from analyzer.findings import Finding
 from analyzer.formats.mat import document
-from analyzer.formats.mat.cells import row_cutter
+from analyzer.formats.mat.cells import number, row_cutter
 from analyzer.formats.mat.dialects import dialect_of
 from analyzer.formats.mat.document import Piece, document_reader
 from analyzer.formats.mat.header import (
@@ -79,7 +79,7 @@ class _MatReader:
     def matches(self) -> Iterator[MatchRecord]:
         """All matches of the text; at least one."""
         for index, piece in enumerate(self._pieces):
-            if piece.kind == document.GAME or (piece.kind == document.ROWS and self._game is None):
+            if piece.kind == document.GAME or (piece.kind == document.ROWS and self._begins_unheaded_rows(piece)):
                 done = self._begin_game(piece, index)
                 if done is not None:
                     yield done
@@ -117,23 +117,35 @@ class _MatReader:
 
     # ---- games
 
+    def _begins_unheaded_rows(self, piece: Piece) -> bool:
+        """True if rows belong to no game met so far: the first thing of a text, or behind a head that ends a game."""
+        if self._game is None:
+            return True
+        if self._block is None:
+            return False
+        if number(piece.text.partition(")")[0]) == self._rows.next_number:
+            # The game goes on: the head stood in its middle.
+            self._apply_block(self._block)
+            return False
+        return True
+
     def _begin_game(self, piece: Piece, index: int) -> MatchRecord | None:
         """Opens a game; returns the match before it where a new one begins with this game."""
         self._is_empty = False
         is_headed = piece.kind == document.GAME
-        number = parse_game_number(piece.text) if is_headed else None
+        game_number = parse_game_number(piece.text) if is_headed else None
         self._close_game()
         done = None
         if self._block is not None:
-            if self._continues(number, index):
+            if self._continues(game_number, index):
                 self._apply_block(self._block)
             else:
                 done = self._new_match()
         text = piece.text.strip(" \t\n") if is_headed else ""
         column = len(piece.text) - len(piece.text.lstrip(" \t")) + 1 if is_headed else 1
-        self._open_game(GameRecord(number, piece.line, column, text, last_line=piece.line))
+        self._open_game(GameRecord(game_number, piece.line, column, text, last_line=piece.line))
         self._is_fresh = is_headed
-        if is_headed and number is None:
+        if is_headed and game_number is None:
             self._find("S013", piece.line, column, column + len(text), text=_shown(text), reason="too many digits")
         return done
 
@@ -255,6 +267,8 @@ class _MatReader:
         elif match.length_line and match.length is not None:
             if match.length != length.points:
                 self._find("M006", length.line, length.column, end, old=match.length, new=length.points)
+            else:
+                match.comments.append((length.line, length.text))
             return
         if length.is_readable or not match.length_line:
             match.length = length.points
@@ -268,7 +282,7 @@ class _MatReader:
             self._block = _Block(piece.line)
         return self._block
 
-    def _continues(self, number: int | None, index: int) -> bool:
+    def _continues(self, game_number: int | None, index: int) -> bool:
         """True if a game behind a head belongs to the match before it: same names, the number goes on, the score fits."""
         last = self._match.games[-1] if self._match.games else None
         read = None
@@ -277,10 +291,10 @@ class _MatReader:
                 read = parse_score(piece.text[:-1], piece.line)
             if piece.kind not in (document.TAG, document.COMMENT, document.BOX):
                 break
-        if last is None or last.score is None or read is None or number is None or last.game_number is None:
+        if last is None or last.score is None or read is None or game_number is None or last.game_number is None:
             return False
         old, new = last.score, read.score
-        if (old.name_1, old.name_2) != (new.name_1, new.name_2) or number != last.game_number + 1:
+        if (old.name_1, old.name_2) != (new.name_1, new.name_2) or game_number != last.game_number + 1:
             return False
         scores = (old.score_1, old.score_2, new.score_1, new.score_2)
         if None in scores:
@@ -363,9 +377,11 @@ class _MatReader:
         self._find("S001", piece.line, column, column + len(text), text=_shown(text))
 
     def _find(self, code: str, line: int, column: int, end_column: int, **detail: object) -> None:
+        match = self._match
         game = self._game.game_number if self._game is not None else None
-        number = self._match.match_number
-        self._match.findings.append(Finding(code, line, column, end_column, match_number=number, game_number=game, detail=detail))
+        match.findings.append(
+            Finding(code, line, column, end_column, match_number=match.match_number, game_number=game, detail=detail)
+        )
 
 
 def _shown(text: str) -> str:

@@ -65,7 +65,9 @@ class RowReader:
                 action.position = parse_dump(dump, action.player, *names)
                 if action.position is None and "(" in dump:
                     column = action.column + action.text.index("(")
-                    finding = self.find("S003", action.line, column, action.end_column, action, word=_shown(dump[dump.index("(") :]))
+                    finding = self.find(
+                        "S003", action.line, column, action.end_column, action, word=_shown(dump[dump.index("(") :])
+                    )
                     finding.detail.update(play=_shown(dump), count=1)
                     finding.action_number = next(index for index, other in enumerate(game.actions, 1) if other is action)
             self._dumps = []
@@ -158,9 +160,13 @@ class RowReader:
             if segment.number:
                 row = number(segment.number)
                 if row is None:
-                    self._jump(segment.number[:_SHOWN], self.next_number, line_number, segment.number_start + 1, segment.number_end)
+                    self._jump(
+                        segment.number[:_SHOWN], self.next_number, line_number, segment.number_start + 1, segment.number_end
+                    )
                 elif row != self.next_number or index:
-                    self._jump(row, self.next_number, line_number, segment.number_start + 1, segment.number_end, is_inside=index > 0)
+                    self._jump(
+                        row, self.next_number, line_number, segment.number_start + 1, segment.number_end, is_inside=index > 0
+                    )
                 if row is not None:
                     self.next_number = row + 1
             if segment.cells:
@@ -183,7 +189,9 @@ class RowReader:
                 column = width + 1
             else:
                 column = cell.start - segment.origin + 1
-            place = Placed(column, cell.start - before, ROLL, line=line_number, source_column=cell.start + 1, end_column=cell.end + 1)
+            place = Placed(
+                column, cell.start - before, ROLL, line=line_number, source_column=cell.start + 1, end_column=cell.end + 1
+            )
             before = cell.end
             self._read_cell(line[cell.start : cell.end], cell, line_number, row, place)
             placed.append(place)
