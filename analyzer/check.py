@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from analyzer.findings import Finding
+from analyzer.errors import AnalyzerError
+from analyzer.findings import SEVERITIES, Finding
+from analyzer.formats.register import read_source
+from analyzer.options import Options
 from analyzer.replay.facts import MatchFacts
+from analyzer.replay.match import replay_match
+from analyzer.rules.register import rules
+from analyzer.sources import Source
+from analyzer.sources.load import SourceText, load, text_of
+
+RECORD_ENDINGS = (".mat", ".sgf", ".sgg", ".tmg")
+"""Files met in a folder that end so are reported even when they are no records."""
 
 
 @dataclass(slots=True)
@@ -23,4 +34,110 @@ class SourceReport:
     findings: list[Finding] = field(default_factory=list)
     """All findings of the source, sorted, numbered and graded; filters of the options applied."""
     lines: list[str] = field(default_factory=list)
-    """Text of the lines that findings point at is taken from here (empty unless there are findings)."""
+    """The lines of the text, for showing what findings point at; empty where there are no findings."""
+    is_skipped: bool = False
+    """A file met in a folder that is no record and does not call itself one: counted, not reported."""
+
+
+def check_source(source: Source, options: Options) -> SourceReport:
+    """Read, replay and judge one source.
+
+    Raises AnalyzerError only where the options ask for what does not exist (a format, an encoding). Whatever
+    the source holds becomes findings.
+    """
+    loaded = load(source, options)
+    if isinstance(loaded, SourceText):
+        report = check_loaded(loaded, options)
+    else:
+        report = SourceReport(source.name, findings=finished(loaded, options))
+    if not source.is_named and not report.format and not source.name.lower().endswith(RECORD_ENDINGS):
+        if all(finding.code in ("S008", "S009", "S010", "S011") for finding in report.findings):
+            return SourceReport(source.name, is_skipped=True)
+    return report
+
+
+def check_text(text: str | bytes, name: str = "example.mat", options: Options | None = None) -> SourceReport:
+    """The report on a text, or on bytes as a file would hold them."""
+    chosen = options or Options()
+    raw = text.encode() if isinstance(text, str) else text
+    loaded = text_of(name, raw, chosen.encoding)
+    if isinstance(loaded, SourceText):
+        return check_loaded(loaded, chosen)
+    return SourceReport(name, findings=finished(loaded, chosen))
+
+
+def check_loaded(loaded: SourceText, options: Options) -> SourceReport:
+    """The report on a decoded text."""
+    result = read_source(loaded, options)
+    report = SourceReport(loaded.name, loaded.sha256, loaded.encoding, result.format)
+    findings = list(result.findings)
+    for record in result.matches:
+        facts = replay_match(record, options)
+        report.matches.append(facts)
+        findings.extend(facts.findings)
+    if findings:
+        report.findings = finished(findings, options)
+        report.lines = loaded.text.split("\n")
+        place_inside(report)
+        count(report)
+    return report
+
+
+def place_inside(report: SourceReport) -> None:
+    """Keep every finding inside the text: a place past a line's end moves to its end."""
+    lines = report.lines
+    for finding in report.findings:
+        finding.line = min(max(finding.line, 1), len(lines))
+        width = len(lines[finding.line - 1])
+        finding.column = min(max(finding.column, 1), width + 1)
+        finding.end_column = min(max(finding.end_column, finding.column + 1), max(width + 1, finding.column + 1))
+
+
+def count(report: SourceReport) -> None:
+    """Fill the numbers of error-level and warning-level primaries of matches and games."""
+    by_number = {facts.record.match_number: facts for facts in report.matches}
+    for finding in report.findings:
+        facts = by_number.get(finding.match_number)
+        if facts is None or finding.cause is not None:
+            continue
+        if finding.severity == "warning":
+            facts.warnings += 1
+        elif finding.severity in ("error", "fatal"):
+            facts.errors += 1
+            for game in facts.games:
+                if game.record.line <= finding.line <= max(game.record.last_line, game.record.line):
+                    game.errors += 1
+                    break
+
+
+def finished(findings: Iterable[Finding], options: Options) -> list[Finding]:
+    """The findings with severities and numbers, sorted by place and code; those that the options leave out are dropped."""
+    table = rules()
+    overrides = dict(options.severities)
+    found = list(findings)
+    for finding in found:
+        rule = table[finding.code]
+        level = finding.grade or rule.severity
+        if not finding.grade or finding.grade == rule.severity:
+            level = rule.profiles.get(options.profile, level)
+        finding.severity = overrides.get(finding.code, overrides.get(rule.name, level))
+        if finding.severity not in SEVERITIES:
+            raise AnalyzerError(f"{finding.severity!r} is no severity: choose one of {', '.join(SEVERITIES)}")
+    kept = [finding for finding in found if is_wanted(finding.code, options)]
+    kept.sort(key=lambda finding: (finding.line, finding.column, finding.code))
+    for number, finding in enumerate(kept, start=1):
+        finding.finding_number = number
+    for finding in kept:
+        cause = finding.cause
+        while cause is not None and cause.cause is not None:
+            cause = cause.cause
+        finding.cause = cause
+        finding.consequence_of = cause.finding_number if cause is not None and cause.finding_number else None
+    return kept
+
+
+def is_wanted(code: str, options: Options) -> bool:
+    """Whether the options' code prefixes let a code through; fatal codes of unreadable sources always pass `select`."""
+    if options.ignore and code.startswith(options.ignore):
+        return False
+    return not options.select or code.startswith(options.select)

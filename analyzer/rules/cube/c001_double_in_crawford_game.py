@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
     """Who doubles, at which score."""
     score = f" (score {detail['score']})" if detail.get("score") else ""
     return f"{detail.get('player_name')} doubles in the Crawford game{score}: nobody may"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks in the Crawford game, for either player; silent where that game cannot be told."""
+    if state.is_crawford is not True:
+        return None
+    return {"score": f"{state.score_1}-{state.score_2} to {state.match.judged_length}"}
 
 
 RULE = Rule(
@@ -56,4 +65,6 @@ RULE = Rule(
 """
     ),
     rank=40,
+    check=check,
+    events=("double",),
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
@@ -10,6 +12,16 @@ def message(detail: Detail) -> str:
     owner = detail.get("owner_name")
     why = f"{owner} owns the cube" if owner else "this record is played without a cube"
     return f"{detail.get('player_name')} doubles, but {why}"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the other side owns the cube, or there is none; silent where a fault left the owner open."""
+    match = state.match
+    if match.is_cubeless:
+        return {"limit": 1, "cube_value": state.cube_value}
+    if state.owner_open or state.cube_owner != 3 - action.player:
+        return None
+    return {"owner_name": match.names[state.cube_owner], "cube_value": state.cube_value}
 
 
 RULE = Rule(
@@ -51,4 +63,6 @@ RULE = Rule(
 """
     ),
     rank=50,
+    check=check,
+    events=("double",),
 )

@@ -1,6 +1,18 @@
 """C003: a double after the roll."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState, TO_ACT
+from analyzer.transcript import Action
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the doubler has just played and the other side rolls next: no turn is missing in between."""
+    last = state.last_play
+    if state.phase != TO_ACT or last is None or last.player != action.player or state.turn != 3 - action.player:
+        return None
+    return {} if state.next_roller == 3 - action.player else None
+
 
 RULE = Rule(
     code="C003",
@@ -36,4 +48,6 @@ RULE = Rule(
 """
     ),
     rank=30,
+    check=check,
+    events=("double",),
 )

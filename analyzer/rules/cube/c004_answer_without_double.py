@@ -1,6 +1,15 @@
 """C004: a take or a pass with nothing to answer."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ANSWER, BEAVERED, GameState
+from analyzer.transcript import Action
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when no double waits for an answer."""
+    return {"text": action.text} if state.phase not in (ANSWER, BEAVERED) else None
+
 
 RULE = Rule(
     code="C004",
@@ -41,4 +50,6 @@ RULE = Rule(
 """
     ),
     rank=110,
+    check=check,
+    events=("take", "pass"),
 )

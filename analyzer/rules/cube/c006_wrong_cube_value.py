@@ -1,6 +1,17 @@
 """C006: a double to something else than twice the stake."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when a value is written that is not twice the cube's."""
+    if action.value is None or action.value == 2 * state.cube_value or state.owner_open:
+        return None
+    return {"value": action.value, "expected_value": 2 * state.cube_value, "cube_value": state.cube_value}
+
 
 RULE = Rule(
     code="C006",
@@ -34,4 +45,6 @@ RULE = Rule(
 """
     ),
     rank=100,
+    check=check,
+    events=("double",),
 )

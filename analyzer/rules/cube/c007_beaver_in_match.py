@@ -1,6 +1,15 @@
 """C007: a beaver or raccoon in a match."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks in any match."""
+    return {"match_length": state.match.judged_length} if state.match.judged_length else None
+
 
 RULE = Rule(
     code="C007",
@@ -39,4 +48,6 @@ RULE = Rule(
         settings={"beavers": True},
     ),
     rank=60,
+    check=check,
+    events=("beaver",),
 )

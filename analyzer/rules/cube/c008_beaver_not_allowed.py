@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ANSWER, BEAVERED, GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
     """Why not: the reason, where it is known."""
     reason = detail.get("reason")
     return f"{detail.get('player_name')} may not turn the cube back{f': {reason}' if reason else ''}"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks out of order, by whoever turned the cube last, or where beavers are off; a note where that is unknown."""
+    if state.phase not in (ANSWER, BEAVERED):
+        return {"text": action.text, "reason": "order"}
+    if action.player == state.doubler:
+        return {"text": action.text, "reason": "doubler"}
+    if state.match.beavers is False:
+        return {"text": action.text, "reason": "off"}
+    return {"text": action.text, "reason": "unknown", "grade": "note"} if state.match.beavers is None else None
 
 
 RULE = Rule(
@@ -52,4 +65,6 @@ RULE = Rule(
     grades=("note",),
     profiles={"lenient": "warning"},
     rank=70,
+    check=check,
+    events=("beaver",),
 )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from analyzer.game.cube import is_cube_dead
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
@@ -12,6 +15,14 @@ def message(detail: Detail) -> str:
         return f"{detail.get('player_name')} turns a dead cube"
     need = "1 point" if away == 1 else f"{away} points"
     return f"{detail.get('player_name')} turns a dead cube: {need} needed, and the stake is {cube} already"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the doubler's points and the cube's value reach the match length already."""
+    length, score = state.match.judged_length, state.score(action.player)
+    if not length or score is None or state.owner_open or not is_cube_dead(score, state.cube_value, length):
+        return None
+    return {"score": score, "away": length - score, "cube_value": state.cube_value, "match_length": length}
 
 
 RULE = Rule(
@@ -52,4 +63,6 @@ RULE = Rule(
     ),
     profiles={"lenient": "warning"},
     rank=80,
+    check=check,
+    events=("double",),
 )

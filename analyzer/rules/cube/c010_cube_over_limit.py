@@ -1,6 +1,18 @@
 """C010: a cube turned beyond the agreed limit."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the doubled cube would show more than the limit."""
+    limit = state.match.cube_limit
+    if limit is None or state.match.is_cubeless or 2 * state.cube_value <= limit:
+        return None
+    return {"value": 2 * state.cube_value, "limit": limit, "cube_value": state.cube_value}
+
 
 RULE = Rule(
     code="C010",
@@ -40,4 +52,6 @@ RULE = Rule(
 """
     ),
     rank=90,
+    check=check,
+    events=("double",),
 )

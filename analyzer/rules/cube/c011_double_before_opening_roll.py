@@ -1,6 +1,15 @@
 """C011: a double before anybody has rolled."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState, OPENING
+from analyzer.transcript import Action
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks before the first roll of a game from the start position."""
+    return {} if state.phase == OPENING and not state.is_set_position else None
+
 
 RULE = Rule(
     code="C011",
@@ -35,4 +44,6 @@ RULE = Rule(
 """
     ),
     rank=20,
+    check=check,
+    events=("double",),
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Rule
+from analyzer.rules.state import GameState, OPENING
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
@@ -12,6 +14,17 @@ def message(detail: Detail) -> str:
         return "an automatic double: nothing says that they are agreed"
     agreed = "none are" if limit == 0 else "only 1 a game is" if limit == 1 else f"only {limit} a game are"
     return f"an automatic double: {agreed} agreed"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks in matches, after the first roll, or beyond the agreed number; a note where the agreement is unknown."""
+    agreed = state.match.automatic_doubles
+    detail: Detail = {"value": 2 * state.cube_value, "limit": agreed, "found": state.automatic_doubles + 1}
+    if state.match.judged_length or state.phase != OPENING:
+        return detail
+    if agreed is None:
+        return {**detail, "grade": "note"}
+    return detail if state.automatic_doubles >= agreed else None
 
 
 RULE = Rule(
@@ -27,4 +40,6 @@ RULE = Rule(
     source="rule book 5.9",
     grades=("note",),
     rank=25,
+    check=check,
+    events=("automatic_double",),
 )

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ANSWER, BEAVERED, GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
     """Whose answer it should have been."""
     answerer = detail.get("answerer_name") or detail.get("name")
     return f"{detail.get('player_name')} answers a double of his own{f'; {answerer} has to' if answerer else ''}"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when whoever turned the cube answers himself."""
+    if state.phase not in (ANSWER, BEAVERED) or action.player != state.doubler:
+        return None
+    return {"text": action.text, "answerer_name": state.match.names[3 - state.doubler]}
 
 
 RULE = Rule(
@@ -46,4 +55,6 @@ RULE = Rule(
 """
     ),
     rank=112,
+    check=check,
+    events=("take", "pass"),
 )

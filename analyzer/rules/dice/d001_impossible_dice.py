@@ -1,6 +1,17 @@
 """D001: a die that has no such face."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when two digits are written and one is no face of a die."""
+    if action.dice_text.strip("0") or (0 < action.die_1 < 7 and 0 < action.die_2 < 7):
+        return None
+    return {"dice": f"{action.die_1}{action.die_2}"}
+
 
 RULE = Rule(
     code="D001",
@@ -36,4 +47,6 @@ RULE = Rule(
 """
     ),
     rank=30,
+    check=check,
+    events=("dice",),
 )

@@ -1,6 +1,17 @@
 """D002: a game that opens with a double."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState, OPENING
+from analyzer.transcript import Action
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the first roll of a game from the start position is a double."""
+    if state.phase != OPENING or state.is_set_position or action.die_1 != action.die_2 or not 0 < action.die_1 < 7:
+        return None
+    return {"dice": f"{action.die_1}{action.die_2}"}
+
 
 RULE = Rule(
     code="D002",
@@ -37,4 +48,6 @@ RULE = Rule(
 """
     ),
     rank=31,
+    check=check,
+    events=("dice",),
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
@@ -10,6 +12,11 @@ def message(detail: Detail) -> str:
     return (
         f"{detail.get('player_name')}'s roll is not two dice: {str(detail.get('text') or detail.get('dice') or 'unclear')[:30]}"
     )
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when not exactly two dice are written."""
+    return {"dice": action.dice_text} if action.dice_text.strip("0") else None
 
 
 RULE = Rule(
@@ -46,4 +53,6 @@ RULE = Rule(
 """
     ),
     rank=33,
+    check=check,
+    events=("dice",),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ScoreCase
 
 
 def message(detail: Detail) -> str:
@@ -10,6 +11,20 @@ def message(detail: Detail) -> str:
     found = f"{detail.get('score_1', '?')}-{detail.get('score_2', '?')}"
     expected = f"{detail.get('expected_1', '?')}-{detail.get('expected_2', '?')}"
     return f"the score is {expected} by the games before, not {found}"
+
+
+def check(case: ScoreCase, entry: object) -> Detail | None:
+    """Breaks when the score line is not the score before plus the points of the game before."""
+    if (case.score.score_1, case.score.score_2) == (case.expected_1, case.expected_2):
+        return None
+    return {
+        "score_1": case.score.score_1,
+        "score_2": case.score.score_2,
+        "expected_1": case.expected_1,
+        "expected_2": case.expected_2,
+        "game": case.game.game_number,
+        "previous_game": case.previous_game,
+    }
 
 
 RULE = Rule(
@@ -57,4 +72,6 @@ RULE = Rule(
       Wins 1 point
 """
     ),
+    check=check,
+    events=("score",),
 )

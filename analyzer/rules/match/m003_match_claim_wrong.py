@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ResultCase
 
 
 def message(detail: Detail) -> str:
@@ -11,6 +12,16 @@ def message(detail: Detail) -> str:
     if not isinstance(needed, int):
         return "the record calls the match won, but it is not"
     return f"the record calls the match won, but {winner} still needs {needed} {'point' if needed == 1 else 'points'}"
+
+
+def check(case: ResultCase, entry: object) -> Detail | None:
+    """Breaks when "and the match" stands after a game that does not reach the length."""
+    points = case.points_recorded
+    if case.mark is None or not case.mark.claims_match or case.needed is None or points is None or case.is_placeholder:
+        return None
+    if points >= case.needed:
+        return None
+    return {"points": points, "needed": case.needed, "match_length": case.match.judged_length, "text": case.mark.text}
 
 
 RULE = Rule(
@@ -56,4 +67,6 @@ RULE = Rule(
       Wins 2 points and the match
 """
     ),
+    check=check,
+    events=("result",),
 )

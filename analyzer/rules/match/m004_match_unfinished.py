@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ResultCase
 
 
 def message(detail: Detail) -> str:
@@ -10,6 +11,15 @@ def message(detail: Detail) -> str:
     length = detail.get("match_length")
     score = f" at {detail['score_1']}-{detail['score_2']}" if "score_1" in detail and "score_2" in detail else ""
     return f"the match{f' to {length}' if length else ''} stops{score}: nobody has won it"
+
+
+def check(case: ResultCase, entry: object) -> Detail | None:
+    """Notes a match whose last recorded game does not reach the length."""
+    length, needed = case.match.judged_length, case.needed
+    points = case.points_recorded if case.points_recorded is not None else (case.admissible[0] if case.is_finished else None)
+    if not length or needed is None or points is None or points >= needed or case.is_placeholder:
+        return None
+    return {"match_length": length, "needed": needed - points, "game": case.game.game_number}
 
 
 RULE = Rule(
@@ -49,4 +59,6 @@ RULE = Rule(
       Wins 2 points and the match
 """
     ),
+    check=check,
+    events=("match_end",),
 )

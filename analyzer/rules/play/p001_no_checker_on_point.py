@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
     """Where the player has no checker."""
     where = "on the bar" if detail.get("point") == 25 else f"on point {detail.get('point', '?')}"
     return f"{detail.get('player_name')} plays {detail.get('word', '?')} but has no checker {where}"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the judgement of the play says so."""
+    judgement = state.judgement
+    if judgement is None or judgement.verdict != "no_checker":
+        return None
+    return {}
 
 
 RULE = Rule(
@@ -46,4 +56,6 @@ RULE = Rule(
 """
     ),
     rank=100,
+    check=check,
+    events=("play",),
 )

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
     """Which move came too early."""
     possible = f"; possible: {detail['legal_examples']}" if detail.get("legal_examples") else ""
     return f"{detail.get('player_name')} plays {detail.get('word', '?')} with a checker still on the bar{possible}"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the judgement of the play says so."""
+    judgement = state.judgement
+    if judgement is None or judgement.verdict != "bar_not_entered":
+        return None
+    return {}
 
 
 RULE = Rule(
@@ -45,4 +55,6 @@ RULE = Rule(
 """
     ),
     rank=140,
+    check=check,
+    events=("play",),
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
@@ -10,6 +12,14 @@ def message(detail: Detail) -> str:
     checkers = detail.get("checkers")
     held = f" is held by {checkers} opposing checkers" if checkers else " is held by the other side"
     return f"{detail.get('player_name')} plays {detail.get('word', '?')}, but point {detail.get('point', '?')}{held}"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the judgement of the play says so."""
+    judgement = state.judgement
+    if judgement is None or judgement.verdict != "point_blocked":
+        return None
+    return {}
 
 
 RULE = Rule(
@@ -47,4 +57,6 @@ RULE = Rule(
 """
     ),
     rank=110,
+    check=check,
+    events=("play",),
 )

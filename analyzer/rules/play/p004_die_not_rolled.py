@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
@@ -13,6 +15,14 @@ def message(detail: Detail) -> str:
         move += f", a move of {distance} {'pip' if distance == 1 else 'pips'},"
     rest = f" with {left} left" if left and left != detail.get("dice") else ""
     return f"{detail.get('player_name')} {move} with a roll of {detail.get('dice', '?')}{rest}"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the judgement of the play says so."""
+    judgement = state.judgement
+    if judgement is None or judgement.verdict != "die_not_rolled":
+        return None
+    return {}
 
 
 RULE = Rule(
@@ -47,4 +57,6 @@ RULE = Rule(
 """
     ),
     rank=170,
+    check=check,
+    events=("play",),
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
@@ -10,6 +12,14 @@ def message(detail: Detail) -> str:
     possible = f"; possible: {detail['legal_examples']}" if detail.get("legal_examples") else ""
     left = detail.get("dice_left") or "part of the roll"
     return f"{detail.get('player_name')} leaves {left} unplayed though it can be played{possible}"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the judgement of the play says so."""
+    judgement = state.judgement
+    if judgement is None or judgement.verdict != "die_left_unplayed":
+        return None
+    return {}
 
 
 RULE = Rule(
@@ -45,4 +55,6 @@ RULE = Rule(
 """
     ),
     rank=190,
+    check=check,
+    events=("play",),
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
@@ -10,6 +12,14 @@ def message(detail: Detail) -> str:
     possible = f"; possible: {detail['legal_examples']}" if detail.get("legal_examples") else ""
     smaller = f"the smaller die of {detail.get('dice', '?')}"
     return f"{detail.get('player_name')} plays {smaller} where only the larger may be played{possible}"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the judgement of the play says so."""
+    judgement = state.judgement
+    if judgement is None or judgement.verdict != "larger_die_not_played":
+        return None
+    return {}
 
 
 RULE = Rule(
@@ -46,4 +56,6 @@ RULE = Rule(
 """
     ),
     rank=180,
+    check=check,
+    events=("play",),
 )

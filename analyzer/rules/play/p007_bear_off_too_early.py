@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
@@ -10,6 +12,14 @@ def message(detail: Detail) -> str:
     highest = detail.get("highest", detail.get("point"))
     where = "on the bar" if highest == 25 else f"on point {highest}" if highest else "outside the home board"
     return f"{detail.get('player_name')} plays {detail.get('word', '?')} with a checker still {where}"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the judgement of the play says so."""
+    judgement = state.judgement
+    if judgement is None or judgement.verdict != "bear_off_too_early":
+        return None
+    return {}
 
 
 RULE = Rule(
@@ -46,4 +56,6 @@ RULE = Rule(
 """
     ),
     rank=150,
+    check=check,
+    events=("play",),
 )

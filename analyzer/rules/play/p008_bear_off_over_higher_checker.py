@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
@@ -12,6 +14,14 @@ def message(detail: Detail) -> str:
     return (
         f"{detail.get('player_name')} plays {detail.get('word', '?')}{with_die} while a checker stands on point {highest or '?'}"
     )
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the judgement of the play says so."""
+    judgement = state.judgement
+    if judgement is None or judgement.verdict != "bear_off_over_higher":
+        return None
+    return {}
 
 
 RULE = Rule(
@@ -48,4 +58,6 @@ RULE = Rule(
 """
     ),
     rank=160,
+    check=check,
+    events=("play",),
 )

@@ -1,6 +1,18 @@
 """P011: a move away from home."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the judgement of the play says so."""
+    judgement = state.judgement
+    if judgement is None or judgement.verdict != "backwards":
+        return None
+    return {}
+
 
 RULE = Rule(
     code="P011",
@@ -34,4 +46,6 @@ RULE = Rule(
 """
     ),
     rank=120,
+    check=check,
+    events=("play",),
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
 
 
 def message(detail: Detail) -> str:
@@ -12,6 +14,14 @@ def message(detail: Detail) -> str:
     moves = detail.get("moves")
     count = f"{moves} moves" if isinstance(moves, int) else "too many moves"
     return f"{detail.get('player_name')} makes {count} with a roll of {dice or '?'}, which gives {allowed}"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the judgement of the play says so."""
+    judgement = state.judgement
+    if judgement is None or judgement.verdict != "too_many_moves":
+        return None
+    return {}
 
 
 RULE = Rule(
@@ -46,4 +56,6 @@ RULE = Rule(
 """
     ),
     rank=130,
+    check=check,
+    events=("play",),
 )

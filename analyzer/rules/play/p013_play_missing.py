@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
+from analyzer.transcript.action import DANCE
 
 
 def message(detail: Detail) -> str:
@@ -11,6 +14,13 @@ def message(detail: Detail) -> str:
     return (
         f"{detail.get('player_name')}'s play of {detail.get('dice', '?')} is not recorded though the roll can be played{possible}"
     )
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the roll can be played in several ways and the record does not claim a dance."""
+    if action.manner == DANCE or state.legal_count < 2:
+        return None
+    return {"legal_count": state.legal_count, "legal_examples": state.legal_examples}
 
 
 RULE = Rule(
@@ -49,4 +59,6 @@ RULE = Rule(
 """
     ),
     rank=60,
+    check=check,
+    events=("no_play",),
 )

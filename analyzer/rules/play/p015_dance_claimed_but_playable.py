@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
+from analyzer.transcript.action import DANCE
 
 
 def message(detail: Detail) -> str:
     """What could be played."""
     possible = f"; possible: {detail['legal_examples']}" if detail.get("legal_examples") else ""
     return f"{detail.get('player_name')} is said to have no play of {detail.get('dice', '?')}, but has one{possible}"
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when the record claims a dance, or leaves out the only lawful play."""
+    if action.manner != DANCE and state.legal_count != 1:
+        return None
+    return {"legal_count": state.legal_count, "legal_examples": state.legal_examples}
 
 
 RULE = Rule(
@@ -45,4 +55,6 @@ RULE = Rule(
 """
     ),
     rank=61,
+    check=check,
+    events=("no_play",),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ANNOUNCED, CLASS_NAMES, ResultCase
 
 
 def message(detail: Detail) -> str:
@@ -11,6 +12,21 @@ def message(detail: Detail) -> str:
     kind, cube = detail.get("class_name"), detail.get("cube_value")
     how = f": a {kind} with the cube at {cube}" if kind and cube else f": a pass with the stake at {cube}" if cube else ""
     return f"the record gives {points} {'point' if points == 1 else 'points'}, the game {expected}{how}"
+
+
+def check(case: ResultCase, entry: object) -> Detail | None:
+    """Breaks when the announced number is the odd one out (the winner being right)."""
+    if case.odd != ANNOUNCED or case.points_recorded is None:
+        return None
+    detail: Detail = {"points": case.points_recorded, "cube_value": case.stakes[0]}
+    if case.is_finished:
+        if case.winner_recorded not in (0, case.winner) or case.points_recorded in case.admissible:
+            return None
+        name = "pass" if case.is_pass else CLASS_NAMES[case.result_class or 1]
+        return {**detail, "expected_points": case.admissible[0], "class_name": name, "winner_name": case.match.names[case.winner]}
+    if case.points_recorded not in case.admissible or case.next_winner != case.winner_recorded:
+        return None
+    return {**detail, "expected_points": case.next_points, "winner_name": case.match.names[case.next_winner]}
 
 
 RULE = Rule(
@@ -47,4 +63,6 @@ RULE = Rule(
       Wins 1 point
 """
     ),
+    check=check,
+    events=("result",),
 )

@@ -1,6 +1,20 @@
 """R002: a result for the player who lost."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ANNOUNCED, ResultCase
+
+def check(case: ResultCase, entry: object) -> Detail | None:
+    """Breaks when the announcement is the odd one out and names the other player."""
+    if case.odd != ANNOUNCED or not case.winner_recorded:
+        return None
+    winner = case.winner if case.is_finished else case.next_winner
+    if winner in (0, case.winner_recorded):
+        return None
+    names = case.match.names
+    return {"winner_name": names[winner], "recorded_winner_name": names[case.winner_recorded], "points": case.points_recorded}
+
 
 RULE = Rule(
     code="R002",
@@ -33,4 +47,6 @@ RULE = Rule(
       Wins 1 point
 """
     ),
+    check=check,
+    events=("result",),
 )

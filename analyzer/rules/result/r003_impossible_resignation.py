@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ANNOUNCED, ResultCase
 
 
 def message(detail: Detail) -> str:
@@ -11,6 +12,15 @@ def message(detail: Detail) -> str:
     could = f"; possible: {allowed}" if allowed else ""
     count = f"{points} {'point' if points == 1 else 'points'}"
     return f"nobody can resign {count} with the stake at {detail.get('cube_value', '?')}{could}"
+
+
+def check(case: ResultCase, entry: object) -> Detail | None:
+    """Breaks when an unfinished game counts what no resignation can give."""
+    if case.odd != ANNOUNCED or case.is_finished or case.is_placeholder or case.points_recorded in case.admissible:
+        return None
+    allowed = [str(points) for points in case.admissible]
+    text = f"{', '.join(allowed[:-1])} or {allowed[-1]}" if len(allowed) > 1 else allowed[0]
+    return {"points": case.points_recorded, "cube_value": case.stakes[0], "allowed": text}
 
 
 RULE = Rule(
@@ -48,4 +58,6 @@ RULE = Rule(
       Wins 2 points
 """
     ),
+    check=check,
+    events=("result",),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import CLASS_NAMES, ResultCase
 
 
 def message(detail: Detail) -> str:
@@ -12,6 +13,20 @@ def message(detail: Detail) -> str:
     how = "was not turned" if detail.get("is_turned") is False else "was turned" if detail.get("is_turned") else "decides"
     rule = f"under the Jacoby rule it counts {expected}, for the cube {how}"
     return f"a {kind} is counted as {points} {'point' if points == 1 else 'points'}; {rule}"
+
+
+def check(case: ResultCase, entry: object) -> Detail | None:
+    """Breaks when a gammon with an unturned cube is counted against the agreement; a note where that is unknown."""
+    if case.match.judged_length or not case.is_finished or (case.result_class or 1) < 2 or case.cube_turned:
+        return None
+    points, stake = case.points_recorded, case.stakes[0]
+    full = stake * min(case.result_class or 1, case.match.backgammon_points)
+    detail: Detail = {"points": points, "class_name": CLASS_NAMES[case.result_class or 1], "cube_value": stake}
+    jacoby = case.match.jacoby
+    if jacoby is None:
+        return {**detail, "grade": "note", "expected_points": full} if points == stake else None
+    expected = stake if jacoby else full
+    return {**detail, "expected_points": expected, "jacoby": jacoby} if points in (stake, full) and points != expected else None
 
 
 RULE = Rule(
@@ -51,4 +66,6 @@ RULE = Rule(
 """
     ),
     grades=("note",),
+    check=check,
+    events=("result",),
 )

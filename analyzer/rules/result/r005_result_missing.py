@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ResultCase
 
 
 def message(detail: Detail) -> str:
@@ -11,6 +12,13 @@ def message(detail: Detail) -> str:
     if winner and points is not None:
         return f"nothing says how the game ended; by the next score {winner} won {points} {'point' if points == 1 else 'points'}"
     return "nothing says how the game ended"
+
+
+def check(case: ResultCase, entry: object) -> Detail | None:
+    """Breaks when a game that is not the last stops on an unfinished board and nothing says how it ended."""
+    if case.is_last or case.is_finished or case.mark is not None or case.is_word or not case.is_board_known:
+        return None
+    return {"points": case.next_points, "game": case.game.game_number}
 
 
 RULE = Rule(
@@ -56,4 +64,6 @@ RULE = Rule(
 """
     ),
     profiles={"site": "error"},
+    check=check,
+    events=("result",),
 )

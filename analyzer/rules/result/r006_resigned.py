@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import CLASS_NAMES, ResultCase
 
 
 def message(detail: Detail) -> str:
@@ -13,6 +14,21 @@ def message(detail: Detail) -> str:
     saved = ", although no gammon could be lost any more" if detail.get("gammon_saved") else ""
     winner = detail.get("winner_name") or detail.get("player_name")
     return f"{winner} is given a {kind} by resignation{gain}{saved}"
+
+
+def check(case: ResultCase, entry: object) -> Detail | None:
+    """Notes a resignation: an unfinished board with a result."""
+    if case.is_finished or case.is_placeholder or case.is_word == "forfeit" or not case.is_board_known:
+        return None
+    if case.mark is None and not case.is_word:
+        return None
+    points, stake = case.points_recorded, case.stakes[0]
+    detail: Detail = {"points": points, "cube_value": stake, "winner_name": case.match.names[case.winner]}
+    if points is not None and points in (stake, 2 * stake, 3 * stake):
+        detail["class_name"] = CLASS_NAMES[points // stake]
+        if points > stake and not case.gammon_possible:
+            detail["gammon_saved"] = True
+    return detail
 
 
 RULE = Rule(
@@ -45,4 +61,6 @@ RULE = Rule(
       Wins 1 point
 """
     ),
+    check=check,
+    events=("result",),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ResultCase
 
 
 def message(detail: Detail) -> str:
@@ -10,6 +11,14 @@ def message(detail: Detail) -> str:
     points, expected = detail.get("points", "?"), detail.get("expected_points")
     full = f" instead of the full {expected}" if expected is not None else ""
     return f"the record gives {points} {'point' if points == 1 else 'points'}{full}, as the match needed no more"
+
+
+def check(case: ResultCase, entry: object) -> Detail | None:
+    """Notes points that were cut to what was needed or to the match length."""
+    if not case.cap or case.is_placeholder:
+        return None
+    full = max(case.admissible)
+    return {"points": case.points_recorded, "expected_points": full, "needed": case.needed, "cap": case.cap}
 
 
 RULE = Rule(
@@ -46,4 +55,6 @@ RULE = Rule(
       Wins 2 points and the match
 """
     ),
+    check=check,
+    events=("result",),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ResultCase
 
 
 def message(detail: Detail) -> str:
@@ -10,6 +11,13 @@ def message(detail: Detail) -> str:
     expected = detail.get("expected_points")
     known = f"; by the next score it was {expected}" if expected is not None else "; the true points are unknown"
     return f"{detail.get('points', '?')} points cannot be won here: a placeholder{known}"
+
+
+def check(case: ResultCase, entry: object) -> Detail | None:
+    """Breaks when a number that no game can give stands for "the match"."""
+    if not case.is_placeholder:
+        return None
+    return {"points": case.points_recorded, "cube_value": case.stakes[0], "needed": case.needed, "expected_points": case.next_points}
 
 
 RULE = Rule(
@@ -58,4 +66,6 @@ RULE = Rule(
 """
     ),
     profiles={"site": "error"},
+    check=check,
+    events=("result",),
 )

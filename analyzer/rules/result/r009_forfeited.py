@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ResultCase
 
 
 def message(detail: Detail) -> str:
@@ -10,6 +11,13 @@ def message(detail: Detail) -> str:
     winner, points = detail.get("winner_name") or detail.get("player_name"), detail.get("points")
     gain = f"{points} {'point' if points == 1 else 'points'}" if points is not None else "the game"
     return f"{winner} wins {gain} without playing on: the other side forfeited"
+
+
+def check(case: ResultCase, entry: object) -> Detail | None:
+    """Notes a game that was forfeited."""
+    if case.is_word != "forfeit" or case.is_finished:
+        return None
+    return {"points": case.points_recorded, "winner_name": case.match.names[case.winner]}
 
 
 RULE = Rule(
@@ -43,4 +51,6 @@ RULE = Rule(
       Wins 1 point
 """
     ),
+    check=check,
+    events=("result",),
 )

@@ -1,6 +1,16 @@
 """S005: a text that ends inside a game."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import ResultCase
+
+def check(case: ResultCase, entry: object) -> Detail | None:
+    """Breaks when the last game stops on an unfinished board and no result is written."""
+    if case.is_finished or case.mark is not None or case.is_word:
+        return None
+    return {"game": case.game.game_number}
+
 
 RULE = Rule(
     code="S005",
@@ -36,4 +46,6 @@ RULE = Rule(
 """
     ),
     profiles={"site": "error"},
+    check=check,
+    events=("match_end",),
 )

@@ -1,6 +1,15 @@
 """T002: an action after the game is over."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState, OVER
+from analyzer.transcript import Action
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks with any roll or cube action in a game that is over."""
+    return {"text": action.text} if state.phase == OVER else None
+
 
 RULE = Rule(
     code="T002",
@@ -35,4 +44,6 @@ RULE = Rule(
 """
     ),
     rank=10,
+    check=check,
+    events=("after_end",),
 )

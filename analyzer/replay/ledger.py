@@ -1,0 +1,475 @@
+"""The ledger: who won each game, for how many points, and whether the scores add up.
+
+Witnesses of a game's result are its finished board (or pass), the announced points, the next score line, and
+the line after that. Two that agree beat one, a finished board beats one, and with only an announcement against
+the next line the line stands. The finding names the odd one out; the score goes on as reconciled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from analyzer.findings import Finding
+from analyzer.game.scoring import points_won, result_class
+from analyzer.replay.run import GameRun
+from analyzer.rules.register import rules_for
+from analyzer.rules.state import ANNOUNCED, NEXT_LINE, MatchState, ResultCase, ScoreCase
+from analyzer.transcript import GameRecord, ResultMark
+
+Score = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Entry:
+    """One game in the ledger."""
+
+    run: GameRun
+    game: GameRecord
+    before: Score | None = None
+    after: Score | None = None
+    case: ResultCase | None = None
+    winner: int = 0
+    points: int | None = None
+    """Reconciled points of the winner; None where unknown."""
+    ending: str = ""
+    is_repeat: bool = False
+    is_gap: bool = False
+    """Games are missing between the one before and this one."""
+    gap_finding: Finding | None = None
+    parts: list[Finding] = field(default_factory=list)
+
+
+def line_score(game: GameRecord) -> Score | None:
+    """The scores of a game's score line; None where it has none that can be read."""
+    score = game.score
+    if score is None or score.score_1 is None or score.score_2 is None:
+        return None
+    return score.score_1, score.score_2
+
+
+def announced(game: GameRecord) -> ResultMark | None:
+    """The announcement that counts: the last `Wins`, else the last `Losses`."""
+    marks = game.results
+    wins = [mark for mark in marks if not mark.is_loss]
+    sided = [mark for mark in wins if mark.player] or wins or [mark for mark in marks if mark.player] or marks
+    return sided[-1] if sided else None
+
+
+class Ledger:
+    """Works through the games of a match in order. Call `settle()`, then read `entries` and `findings`."""
+
+    def __init__(self, match: MatchState, runs: list[GameRun], *, is_stake_capped: bool = False) -> None:
+        self.match = match
+        self.entries = [Entry(run, run.game) for run in runs]
+        self.findings: list[Finding] = []
+        self.is_stake_capped = is_stake_capped
+        lines = [line_score(run.game) for run in runs]
+        self.lines = lines
+        length = match.judged_length
+        self.has_running_scores = not (length == 0 and len(runs) > 1 and all(line == (0, 0) for line in lines if line is not None))
+        """False for a session whose score lines all stay 0 : 0."""
+        self.match_won_said = False
+
+    # -- the walk over the games --------------------------------------------------------------------------------
+
+    def settle(self) -> Ledger:
+        """Settle all games; returns itself."""
+        expected: Score | None = None
+        for index, entry in enumerate(self.entries):
+            self._number(index, entry)
+            line = self.lines[index]
+            if index == 0:
+                entry.before = line if line is not None else (0, 0)
+            else:
+                entry.before = self._before(index, entry, expected, line)
+            self._over_already(entry)
+            self._result(index, entry)
+            if entry.is_repeat:
+                entry.after = expected
+            expected = entry.after
+        return self
+
+    def _number(self, index: int, entry: Entry) -> None:
+        """H007: numbers of games that skip or repeat."""
+        if index == 0:
+            return
+        number = entry.game.game_number
+        previous = self.entries[index - 1].game.game_number
+        if number is None or previous is None or number == previous + 1:
+            return
+        detail: dict[str, object] = {"game": number, "previous_game": previous}
+        if number > previous:
+            entry.is_gap = True
+            entry.gap_finding = self._say_game("H007", entry, detail, "warning")
+            return
+        if any(same_game(earlier.game, entry.game) for earlier in self.entries[:index]):
+            entry.is_repeat = True
+            entry.gap_finding = self._say_game("H007", entry, {**detail, "repeated": True}, "error")
+        else:
+            entry.gap_finding = self._say_game("H007", entry, detail, "warning")
+
+    def _before(self, index: int, entry: Entry, expected: Score | None, line: Score | None) -> Score | None:
+        """The reconciled score before a game; M001 on its line where that is the odd one out."""
+        if line is None:
+            return expected
+        if expected is None or not self.has_running_scores or line == expected:
+            return line
+        previous = self.entries[index - 1]
+        finding = self._ask_score(index, entry, expected, previous)
+        if finding is not None and (entry.is_gap or entry.is_repeat or entry.gap_finding is not None):
+            finding.cause = entry.gap_finding
+        if entry.is_gap:
+            return line
+        return self._which_goes_on(index, expected, line)
+
+    def _which_goes_on(self, index: int, expected: Score, line: Score) -> Score:
+        """Which score the rest of the record goes on from: the written line or the computed one."""
+        own = self._own_result(self.entries[index])
+        following = self.lines[index + 1] if index + 1 < len(self.lines) else None
+        if own is not None and following is not None and add(line, own) == following and add(expected, own) != following:
+            return line
+        return expected
+
+    def _ask_score(self, index: int, entry: Entry, expected: Score, previous: Entry) -> Finding | None:
+        score = entry.game.score
+        if score is None:
+            return None
+        case = ScoreCase(self.match, entry.game, score, expected[0], expected[1], previous.game.game_number)
+        for rule in rules_for("score"):
+            if rule.check is None:
+                continue
+            detail = rule.check(case, None)
+            if detail is not None:
+                finding = Finding(
+                    rule.code, score.line, score.column, score.end_column, game_number=entry.game.game_number, detail=detail
+                )
+                self.findings.append(finding)
+                return finding
+        return None
+
+    def _over_already(self, entry: Entry) -> None:
+        """M002: a game after the match was won; said once."""
+        length = self.match.judged_length
+        if not length or entry.before is None or self.match_won_said or max(entry.before) < length:
+            return
+        self.match_won_said = True
+        score = entry.game.score
+        line, column, end = (score.line, score.column, score.end_column) if score else (entry.game.line, 1, 1 + len(entry.game.text))
+        winner = 1 if entry.before[0] >= length else 2
+        self.findings.append(
+            Finding(
+                "M002",
+                line,
+                column,
+                end,
+                game_number=entry.game.game_number,
+                player=winner,
+                detail={
+                    "score_1": entry.before[0],
+                    "score_2": entry.before[1],
+                    "match_length": length,
+                    "name": self.match.names[winner],
+                    "game": entry.game.game_number,
+                },
+            )
+        )
+
+    def _say_game(self, code: str, entry: Entry, detail: dict[str, object], grade: str) -> Finding:
+        game = entry.game
+        finding = Finding(
+            code,
+            game.line,
+            game.column,
+            game.column + max(1, len(game.text)),
+            grade=grade,
+            game_number=game.game_number,
+            detail=detail,
+        )
+        self.findings.append(finding)
+        return finding
+
+    # -- one result -----------------------------------------------------------------------------------------------
+
+    def _own_result(self, entry: Entry) -> tuple[int, int] | None:
+        """(winner, points) of a game by its own witnesses, the board first; None where they say nothing."""
+        case = self._case(entry, None, False)
+        if case.is_finished:
+            if case.winner_recorded == case.winner and case.points_recorded in case.admissible:
+                return case.winner, case.points_recorded  # type: ignore[return-value]
+            return case.winner, case.admissible[0]
+        if case.winner_recorded and case.points_recorded:
+            return case.winner_recorded, case.points_recorded
+        return None
+
+    def _case(self, entry: Entry, needed_by: Score | None, is_last: bool) -> ResultCase:
+        """The witnesses of one game, not weighed yet."""
+        run, game, match = entry.run, entry.game, self.match
+        state = run.state
+        mark = announced(game)
+        winner = run.winner
+        is_pass = run.passed_value > 0
+        is_known = run.branches is None and not run.lost
+        finished_class: int | None = None
+        if winner and not is_pass:
+            loser = state.board_2 if winner == 1 else state.board_1
+            finished_class = result_class(loser, match.checkers)
+        base = run.passed_value if is_pass else state.cube_value
+        stakes = [int(base * ratio) for ratio in run.ratios if base * ratio >= 1 and base * ratio == int(base * ratio)]
+        word = ""
+        for action in game.actions:
+            if action.kind in ("resign", "forfeit"):
+                word = action.kind
+        loser_board = (state.board_2 if winner == 1 else state.board_1) if winner else None
+        case = ResultCase(
+            match,
+            game,
+            mark,
+            mark.player if mark else 0,
+            mark.points if mark else None,
+            bool(winner),
+            is_pass,
+            is_known,
+            winner,
+            finished_class,
+            stakes or [base],
+            state.cube_turned,
+            is_last=is_last,
+            is_word=word,
+        )
+        if not winner:
+            case.winner = case.winner_recorded or (3 - run.resigner if run.resigner else 0)
+            if case.winner and is_known:
+                loser_board = state.board_2 if case.winner == 1 else state.board_1
+                case.gammon_possible = loser_board[0] == 0
+        length = match.judged_length
+        if length and needed_by is not None and case.winner:
+            case.needed = max(0, length - needed_by[case.winner - 1])
+        case.admissible = self._admissible(case)
+        return case
+
+    def _admissible(self, case: ResultCase) -> list[int]:
+        """Points that a right record may say, uncapped."""
+        match = self.match
+        found: list[int] = []
+        for stake in case.stakes:
+            if case.is_pass:
+                found.append(stake)
+            elif case.result_class is not None:
+                for jacoby in self.jacoby_readings():
+                    turned = case.cube_turned
+                    points = points_won(
+                        case.result_class, stake, jacoby=jacoby, cube_turned=turned, backgammon_points=match.backgammon_points
+                    )
+                    found.append(points)
+            else:
+                found.extend(sorted({stake, 2 * stake, match.backgammon_points * stake, 3 * stake}))
+        return list(dict.fromkeys(found))
+
+    def jacoby_readings(self) -> list[bool]:
+        """Whether Jacoby may hold: one value where it is known, both in a session that does not say."""
+        match = self.match
+        if match.judged_length or (match.length is None):
+            return [False]
+        if match.jacoby is None:
+            return [False, True]
+        return [match.jacoby]
+
+    def _result(self, index: int, entry: Entry) -> None:
+        """Weigh the witnesses of one game, say what is wrong, and set the score after it."""
+        is_last = index == len(self.entries) - 1
+        case = self._case(entry, entry.before, is_last)
+        entry.case = case
+        following = self.lines[index + 1] if not is_last and self.has_running_scores else None
+        if not is_last and (self.entries[index + 1].game.game_number or 0) > (entry.game.game_number or 0) + 1:
+            following = None  # games are missing in between
+        if not is_last and same_game(entry.game, self.entries[index + 1].game):
+            following = None
+        if following is not None and entry.before is not None and not entry.is_repeat:
+            case.next_winner, case.next_points = difference(entry.before, following)
+        self._caps(case)
+        self._weigh(index, entry, case)
+        if entry.before is not None and entry.winner and entry.points is not None:
+            entry.after = add(entry.before, (entry.winner, entry.points))
+        elif entry.before is not None and following is not None:
+            entry.after = following
+        else:
+            entry.after = entry.before if not is_last and not entry.winner else None
+
+    def _caps(self, case: ResultCase) -> None:
+        """Whether the recorded points were cut: to what was needed, or to the match length (rule book 7.2)."""
+        points, needed, length = case.points_recorded, case.needed, self.match.judged_length
+        if points is None or needed is None or needed == 0 or points in case.admissible:
+            return
+        if case.is_finished:
+            full = max(case.admissible)
+            if points == needed < full:
+                case.cap = "needed"
+            elif points == length < full:
+                case.cap = "length"
+        elif points == needed:
+            case.cap = "needed"
+
+    def _weigh(self, index: int, entry: Entry, case: ResultCase) -> None:
+        """Name the odd one out and the reconciled result."""
+        recorded = (case.winner_recorded, case.points_recorded)
+        has_mark = case.mark is not None and case.points_recorded is not None
+        next_line = (case.next_winner, case.next_points)
+        has_next = case.next_points is not None and case.next_winner > 0
+        entry.ending = self._ending(entry, case)
+        if case.is_finished:
+            winner = case.winner
+            winner_fits = case.winner_recorded in (0, winner)
+            points_fit = case.points_recorded in case.admissible or bool(case.cap)
+            if has_mark and not (winner_fits and points_fit):
+                case.odd = ANNOUNCED
+            by_next = has_next and case.next_winner == winner and case.next_points in case.admissible
+            if has_mark and winner_fits and points_fit:
+                entry.winner, entry.points = winner, case.points_recorded
+                if case.cap and self.match.judged_length:
+                    entry.points = case.points_recorded
+                if by_next and case.next_points != case.points_recorded and len(case.stakes) > 1:
+                    entry.points = case.next_points
+            elif by_next:
+                entry.winner, entry.points = winner, case.next_points
+            elif has_mark and has_next and next_line == recorded:
+                entry.winner, entry.points = case.winner_recorded, case.points_recorded
+            else:
+                entry.winner, entry.points = winner, case.admissible[0]
+        elif has_mark:
+            fits = case.points_recorded in case.admissible or bool(case.cap)
+            entry.winner, entry.points = case.winner_recorded, case.points_recorded
+            if case.winner_recorded == 0 and has_next:
+                entry.winner = case.next_winner
+            case.is_placeholder = is_placeholder(case)
+            if case.is_placeholder:
+                entry.points = None
+                if has_next:
+                    entry.winner, entry.points = next_line
+            elif not fits:
+                case.odd = ANNOUNCED
+                if has_next:
+                    entry.winner, entry.points = next_line
+            elif has_next and next_line != (entry.winner, entry.points) and not self._line_after_agrees(index, entry):
+                # An announcement alone against the line: the line stands, if a resignation can give it.
+                if case.next_points in case.admissible:
+                    case.odd = ANNOUNCED
+                    entry.winner, entry.points = next_line
+        elif has_next:
+            entry.winner, entry.points = next_line
+        else:
+            entry.winner = case.winner if case.is_finished else 0
+        self._ask_result(entry, case)
+
+    def _line_after_agrees(self, index: int, entry: Entry) -> bool:
+        """True where the score line after the next fits this game's announcement and not the next line."""
+        if entry.before is None or index + 2 >= len(self.lines):
+            return False
+        after_next = self.lines[index + 2]
+        own = self._own_result(self.entries[index + 1])
+        if after_next is None or own is None or entry.points is None or not entry.winner:
+            return False
+        return add(add(entry.before, (entry.winner, entry.points)), own) == after_next
+
+    def _ending(self, entry: Entry, case: ResultCase) -> str:
+        """How the game ended, as a value of `GameFacts.ending`."""
+        if case.is_pass:
+            return "passed"
+        if case.is_finished:
+            return "played_out"
+        if case.is_word == "forfeit":
+            return "forfeited"
+        if case.mark is not None or case.is_word:
+            return "resigned" if case.is_board_known or case.is_word else "unknown"
+        return "unfinished" if case.is_last else "unknown"
+
+    def _ask_result(self, entry: Entry, case: ResultCase) -> None:
+        """Let the rules of results look at the case; each may speak, the first error stands alone."""
+        spoken = False
+        for rule in rules_for("result"):
+            if rule.check is None:
+                continue
+            detail = rule.check(case, entry)
+            if detail is None:
+                continue
+            grade = str(detail.pop("grade", ""))
+            is_error = (grade or rule.severity) == "error"
+            if is_error and spoken:
+                continue
+            spoken = spoken or is_error
+            self.findings.append(self._at_result(rule.code, entry, case, detail, grade))
+
+    def _at_result(self, code: str, entry: Entry, case: ResultCase, detail: dict[str, object], grade: str) -> Finding:
+        game = entry.game
+        mark = case.mark
+        actions = game.actions
+        action_number: int | None = None
+        row_number: int | None = None
+        if code in ("R005", "S005", "M004"):
+            line, column, end = game.last_line or game.line, 1, 1
+        elif mark is not None:
+            line, column, end, row_number = mark.line, mark.column, mark.end_column, mark.row_number
+        else:
+            position = self.entries.index(entry)
+            score = self.entries[position + 1].game.score if position + 1 < len(self.entries) else None
+            if code.startswith("R00") and code not in ("R006", "R009") and score is not None:
+                line, column, end = score.line, score.column, score.end_column
+            elif actions:
+                last = actions[-1]
+                line, column, end, row_number = last.line, last.column, last.end_column, last.row_number
+                action_number = len(actions)
+            else:
+                line, column, end = game.line, game.column, game.column + max(1, len(game.text))
+        return Finding(
+            code,
+            line,
+            column,
+            max(end, column),
+            grade=grade,
+            game_number=game.game_number,
+            row_number=row_number,
+            action_number=action_number,
+            player=case.winner or case.winner_recorded,
+            detail=detail,
+            situation=entry.run.situation() if not case.is_pass else None,
+        )
+
+
+def is_placeholder(case: ResultCase) -> bool:
+    """More than three times the stake and more than needed, on an unfinished board: a site's placeholder."""
+    points = case.points_recorded
+    return (
+        not case.is_finished
+        and points is not None
+        and case.needed is not None
+        and not case.cap
+        and points > 3 * max(case.stakes)
+        and points > case.needed
+    )
+
+
+def add(score: Score, result: tuple[int, int]) -> Score:
+    """The score after (winner, points)."""
+    winner, points = result
+    return (score[0] + points, score[1]) if winner == 1 else (score[0], score[1] + points)
+
+
+def difference(before: Score, after: Score) -> tuple[int, int | None]:
+    """(winner, points) that leads from one score to the next; (0, None) where no single result can."""
+    gain_1, gain_2 = after[0] - before[0], after[1] - before[1]
+    if gain_1 > 0 and gain_2 == 0:
+        return 1, gain_1
+    if gain_2 > 0 and gain_1 == 0:
+        return 2, gain_2
+    return 0, None
+
+
+def same_game(one: GameRecord, other: GameRecord) -> bool:
+    """True where two games have the same actions, word for word."""
+    if len(one.actions) != len(other.actions) or not one.actions:
+        return False
+    return all(
+        (a.kind, a.player, a.text) == (b.kind, b.player, b.text) for a, b in zip(one.actions, other.actions, strict=True)
+    )
+
+
+__all__ = ["ANNOUNCED", "NEXT_LINE", "Entry", "Ledger", "Score", "add", "announced", "difference", "line_score", "same_game"]

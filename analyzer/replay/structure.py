@@ -1,0 +1,198 @@
+"""Faults of the record's build that look like faults of play: a game glued on, an earlier slip, a row out of place."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from analyzer.replay.branches import Branch, Budget, SearchLimit, after_action, after_roll, explains
+from analyzer.transcript import Action, GameRecord, Word
+from analyzer.transcript.action import DOUBLE, PASS, PLAY, TAKE, WRITTEN
+
+if TYPE_CHECKING:
+    from analyzer.replay.run import GameRun
+
+PLAYS_THAT_PROVE = 6
+"""So many plays must replay from the start position before a new game is believed (all that are left, if 4 or 5)."""
+SLIP_WINDOW = 40
+"""How many actions before a fault are searched for the slip that explains it."""
+
+
+def new_game_begins(run: GameRun, index: int) -> bool:
+    """True where the actions from `index` on replay from the start position: two games are glued (T003).
+
+    The finding is made and the run is told to stop here.
+    """
+    actions = run.actions
+    if index == 0 or actions[index].kind != PLAY or run.stop is not None:
+        return False
+    first = actions[index]
+    if first.die_1 == first.die_2 or first.manner != WRITTEN:
+        return False
+    start = list(run.state.match.start)
+    branches = [Branch(start, start)]
+    budget = Budget(2_000)
+    replayed = 0
+    player = 0
+    try:
+        for later in range(index, len(actions)):
+            action = actions[later]
+            if action.kind in (DOUBLE, TAKE, PASS):
+                continue
+            if action.kind != PLAY:
+                break
+            if action.player == player:
+                return False
+            player = action.player
+            branches = after_action(branches, action, later, budget)
+            if not branches:
+                return False
+            replayed += 1
+            if replayed >= PLAYS_THAT_PROVE:
+                break
+    except SearchLimit:
+        return False
+    if replayed < 4:
+        return False
+    from analyzer.replay.run import Stop
+
+    run.stop = Stop(index, run.say("T003", index, {"row": actions[index].row_number}))
+    return True
+
+
+def earlier_slip(run: GameRun, index: int) -> list[Branch] | None:
+    """The boards that are left if one lawful but wrong play before the first fault explains all up to `index`.
+
+    None: no such play. An empty list: the search ran out of boards.
+    """
+    if not run.faults:
+        return None
+    first_fault = run.faults[0].index
+    history = boards_before(run)
+    budget = Budget()
+    try:
+        for earlier in range(first_fault - 1, max(-1, first_fault - SLIP_WINDOW), -1):
+            action = run.actions[earlier]
+            board = history[earlier] if earlier < len(history) else None
+            if action.kind != PLAY or board is None or not (0 < action.die_1 < 7 and 0 < action.die_2 < 7):
+                continue
+            branches = after_roll([board], action.player, action.die_1, action.die_2, earlier, budget)
+            branches = explains(branches, run.actions, earlier + 1, index, budget)
+            if branches:
+                return branches
+    except SearchLimit:
+        return []
+    return None
+
+
+def boards_before(run: GameRun) -> list[Branch | None]:
+    """The board before each action up to the first fault, by replaying the game once more with facts."""
+    from analyzer.replay.run import GameRun
+
+    if run.facts is not None:
+        facts = run.facts
+    else:
+        state = run.state
+        short = dataclasses.replace(run.game, actions=run.actions[: run.faults[0].index], results=[])
+        again = GameRun(
+            state.match, short, state.score_1, state.score_2, state.is_crawford, uses_marks=run.uses_marks, keep_facts=True
+        ).replay()
+        assert again.facts is not None
+        facts = again.facts
+    pairs = zip(facts.boards_1, facts.boards_2, strict=True)
+    return [None if one is None or two is None else Branch(one, two) for one, two in pairs]
+
+
+# -- edits: what the record would be without one fault of its build ---------------------------------------------
+
+
+@dataclass(slots=True)
+class Edit:
+    """One fault of the record's build, and the game as it would be without it."""
+
+    code: str
+    game: GameRecord
+    action: Action
+    """Where the finding points."""
+    detail: dict[str, object]
+
+
+def edits_near(game: GameRecord, fault_index: int) -> list[Edit]:
+    """Edits worth trying for a game whose first fault of play or turn is at `fault_index`."""
+    actions = game.actions
+    found: list[Edit] = []
+    rows = rows_of(actions)
+    at = next((number for number, row in enumerate(rows) if row[0] <= fault_index <= row[-1]), -1)
+    if at < 0:
+        return []
+    for number in (at, at - 1, at + 1):
+        if 0 < number < len(rows) and same_row(actions, rows[number - 1], rows[number]):
+            kept = [action for index, action in enumerate(actions) if index not in rows[number]]
+            first = actions[rows[number][0]]
+            found.append(
+                Edit("T005", dataclasses.replace(game, actions=kept), first, {"row": first.row_number, "previous": first.row_number})
+            )
+    for number in (at, at - 1):
+        if 0 <= number < len(rows):
+            swapped = swap_row(game, rows[number])
+            if swapped is not None:
+                first = actions[rows[number][0]]
+                found.append(Edit("T006", swapped, first, {"row": first.row_number}))
+    return found
+
+
+def rows_of(actions: list[Action]) -> list[list[int]]:
+    """Indexes of the actions of each row (actions on one line), in order."""
+    rows: list[list[int]] = []
+    line = -1
+    for index, action in enumerate(actions):
+        if action.line != line:
+            rows.append([])
+            line = action.line
+        rows[-1].append(index)
+    return rows
+
+
+def same_row(actions: list[Action], one: list[int], other: list[int]) -> bool:
+    """True where two rows say the same and at least one play is written."""
+    if len(one) != len(other) or not any(actions[index].words for index in one):
+        return False
+    return all(
+        (actions[a].kind, actions[a].player, actions[a].text) == (actions[b].kind, actions[b].player, actions[b].text)
+        for a, b in zip(one, other, strict=True)
+    )
+
+
+def swap_row(game: GameRecord, row: list[int]) -> GameRecord | None:
+    """The game with the cells of a row in each other's column (a lone cell in the other one)."""
+    if len(row) > 2:
+        return None
+    actions = list(game.actions)
+    cells = [dataclasses.replace(actions[index], player=3 - actions[index].player) for index in row]
+    for index, cell in zip(row, reversed(cells), strict=True):
+        actions[index] = cell
+    return dataclasses.replace(game, actions=actions)
+
+
+def mirrored(game: GameRecord, player: int) -> GameRecord:
+    """The game with the plays of one side read in the other side's numbering."""
+    actions = [
+        dataclasses.replace(action, words=tuple(mirrored_word(word) for word in action.words)) if action.player == player else action
+        for action in game.actions
+    ]
+    return dataclasses.replace(game, actions=actions)
+
+
+def mirrored_word(word: Word) -> Word:
+    """A word with each point as the other side counts it; bar and off stay what they are."""
+
+    def turn(point: int, is_source: bool) -> int:
+        if point in (0, 25):
+            return 25 if is_source else 0
+        return 25 - point
+
+    source = turn(word.source, True)
+    stops = tuple(turn(stop, False) for stop in word.stops)
+    steps = tuple((turn(one, True), turn(two, False)) for one, two in word.steps)
+    return Word(word.text, source, stops, word.marks, word.copies, steps)
