@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pyarrow as pa
@@ -100,6 +100,8 @@ def read_manifest(folder: Path) -> Manifest:
             sources=list(content["sources"]),
             bgmatch_version=str(content["bgmatch_version"]),
         )
+        if any(not _is_inside(part) for parts in manifest.parts.values() for part in parts):
+            raise ValueError("a part outside the folder")
         fingerprints = {table: entry["schema_fingerprint"] for table, entry in tables.items()}
     except (KeyError, TypeError, ValueError):
         raise AnalyzerError(f"{folder}: {MANIFEST} is damaged") from None
@@ -107,3 +109,9 @@ def read_manifest(folder: Path) -> Manifest:
         if fingerprint != schema_fingerprint(schema_of(table)):
             raise AnalyzerError(f"{folder}: table {table} has other columns than this version; export it again")
     return manifest
+
+
+def _is_inside(part: str) -> bool:
+    """True for a relative path that does not climb out of the folder."""
+    path = PurePosixPath(part)
+    return not path.is_absolute() and ".." not in path.parts

@@ -63,9 +63,7 @@ def _by_code(findings: pd.DataFrame, plays: int) -> pd.DataFrame:
         files=("source", "nunique"),
     ).reset_index()
     frame["consequences"] = frame["rows"] - frame["primaries"]
-    frame["per_1000_plays"] = (frame["primaries"] * 1000 / plays if plays else frame["primaries"] * float("nan")).astype(
-        "Float64"
-    )
+    frame["per_1000_plays"] = pd.array([1000 * int(n) / plays if plays else None for n in frame["primaries"]], dtype="Float64")
     frame["level"] = frame["severity"].map({level: place for place, level in enumerate(_LEVELS)})
     frame = frame.sort_values(["level", "primaries", "code"], ascending=[True, False, True], ignore_index=True)
     return frame[["code", "name", "severity", "primaries", "consequences", "files", "per_1000_plays"]].astype(

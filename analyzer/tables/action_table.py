@@ -12,7 +12,7 @@ from analyzer.tables.action_rows import ActionRows, PlayedMoves, valid_dice
 from analyzer.tables.arrays import Numbers, masked, one_based, spread, table_of, to_array
 from analyzer.tables.boards import pip_counts, stacked
 from analyzer.tables.id_columns import Situations, id_columns, possible_cubes
-from analyzer.tables.schema import MOVE, schema_of
+from analyzer.tables.schema import MOVE, MOVES, schema_of
 from analyzer.transcript.action import PLAY
 
 
@@ -111,7 +111,7 @@ def _moves(played: PlayedMoves, codes: Numbers, is_play: Numbers) -> pa.Array[An
     )
     lists = pa.ListArray.from_arrays(pa.array(played.offsets, pa.int32()), structs)
     known = is_play & (codes > 0)
-    return lists.take(pa.array(codes, pa.int64(), mask=~known)).cast(pa.list_(MOVE))
+    return lists.take(pa.array(codes, pa.int64(), mask=~known)).cast(MOVES)
 
 
 def _of_games(values: list[int | None] | list[int] | list[bool], game_rows: Numbers) -> Numbers:

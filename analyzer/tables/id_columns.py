@@ -15,6 +15,8 @@ from analyzer.tables.arrays import Numbers, scattered
 
 _CHECKERS = 30
 """Both sides together, at most: what fits into a Position ID."""
+_ON_A_POINT = 26
+"""The highest count that an XGID has a letter for."""
 _HIGHEST_CUBE = 1 << 15
 _HIGHEST_SCORE = (1 << 15) - 1
 _XGID_DICE = {BEAVER_OFFER: ":B:", RACCOON_OFFER: ":R:"}
@@ -76,8 +78,10 @@ def id_columns(situations: Situations, known: Numbers) -> dict[str, pa.Array[Any
 
 def _fits(boards_1: Numbers, boards_2: Numbers) -> Numbers:
     """Where the checkers of both sides fit into an id."""
-    result: Numbers = boards_1[:, 1:].sum(axis=1, dtype=np.int64) + boards_2[:, 1:].sum(axis=1, dtype=np.int64) <= _CHECKERS
-    return result & (boards_1[:, 1:].max(axis=1, initial=0) <= 26) & (boards_2[:, 1:].max(axis=1, initial=0) <= 26)
+    in_all = boards_1[:, 1:].sum(axis=1, dtype=np.int64) + boards_2[:, 1:].sum(axis=1, dtype=np.int64)
+    highest = np.maximum(boards_1[:, 1:].max(axis=1, initial=0), boards_2[:, 1:].max(axis=1, initial=0))
+    result: Numbers = (in_all <= _CHECKERS) & (highest <= _ON_A_POINT)
+    return result
 
 
 def _position_ids(boards_1: Numbers, boards_2: Numbers, on_roll: Numbers) -> list[str]:

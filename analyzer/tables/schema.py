@@ -16,7 +16,7 @@ _KEYS: list[_Column] = [
     (
         "record_id",
         pa.string(),
-        "Join key of all tables: hash of source name and match_number, unique in a dataset",
+        "Join key of all tables, unique in a dataset: hash of source and match_number",
         "16 hex digits",
     ),
     ("source", pa.string(), "Name of the source as given", "text"),
@@ -25,6 +25,8 @@ _KEYS: list[_Column] = [
 
 MOVE = pa.struct([("source", pa.int8()), ("target", pa.int8()), ("hit", pa.bool_())])
 """One checker moved by one die, in the mover's numbering: 25 bar, 0 off."""
+MOVES = pa.list_(pa.field("element", MOVE))
+"""The moves of a play; the inner name is the one that Parquet prescribes."""
 
 
 def _two(name: str, kind: pa.DataType, description: str, unit: str) -> list[_Column]:
@@ -110,7 +112,7 @@ _GAMES: list[_Column] = [
     (
         "final_position_id",
         pa.string(),
-        "GNU Position ID at the end, seen from the player to act next; null if lost",
+        "GNU Position ID at the end, seen by the player to act next; null if lost",
         "14 characters",
     ),
     ("verified", pa.bool_(), "Every action is verified", "true or false"),
@@ -136,7 +138,7 @@ _ACTIONS: list[_Column] = [
     ("die_2", pa.int16(), "Second die as written; null where there is none or beyond 16 bits", "number"),
     ("play", pa.string(), "The play in canonical form; empty for a dance, null where unknown and for other actions", "text"),
     ("is_dance", pa.bool_(), "A roll with no legal move", "true or false"),
-    ("moves", pa.list_(MOVE), "The moves in the order played; null where unknown and for other actions", "moves"),
+    ("moves", MOVES, "The moves in the order played; null where unknown and for other actions", "moves"),
     ("hits", pa.int8(), "Checkers hit by the play; null where the play is unknown", "checkers"),
     ("dice_unplayed", pa.int16(), "Pips of the roll that were not played; null for other actions and unknown plays", "pips"),
     ("cube_value", pa.int64(), "Value on the cube before the action", "cube value"),

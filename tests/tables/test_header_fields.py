@@ -35,7 +35,7 @@ def test_parse_date__one_day(text: str) -> None:
         "0000.01.01",
         "2009-12-16,17",
     ],
-)
+)  # fmt: skip
 def test_parse_date__no_day_or_two(text: str) -> None:
     assert parse_date(text) is None
 

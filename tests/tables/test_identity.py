@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import dataclasses
+from hashlib import blake2b
 
 from analyzer.replay.facts import PASSED, RESIGNED, MatchFacts
 from analyzer.tables.boards import game_boards
@@ -10,6 +11,10 @@ from tests.tables.handmade import Table, match, opening
 
 def ids(made: MatchFacts) -> tuple[str, str]:
     return content_ids(made, [game_boards(game) for game in made.games])
+
+
+def digest(content: bytes) -> bytes:
+    return blake2b(content, digest_size=16).digest()
 
 
 def swapped_match() -> MatchFacts:
@@ -39,10 +44,15 @@ def test_canonical_name__cut_at_31_characters() -> None:
     assert canonical_name("y" * 30 + "_z") == "y" * 30
 
 
-def test_content_ids__32_hex_digits_and_known_value() -> None:
-    match_id, play_id = ids(match(opening()))
-    assert match_id == KNOWN_MATCH_ID
-    assert play_id == KNOWN_PLAY_ID
+def test_content_ids__bytes_as_documented() -> None:
+    table = Table().roll(2, "13", "8/5 6/5").double(1).pass_(2)
+    after = bytes(table.boards[2]) + bytes(table.boards[1])
+    made = match(table.game(before=(2, 1), ending=PASSED, winner=1), length=7, names=("Ann", "Bea"))
+    game = b"G" + bytes([0, 0, 0, 1]) + bytes([0, 0, 0, 2])
+    body = digest(game + b"P\x00\x03\x01" + after + b"C\x01" + b"X\x00")
+    length = bytes([0, 0, 0, 7])
+    match_id = digest(b"bgmatch match 1" + length + b"\x01" + b"Ann\x00Bea\x00" + body)
+    assert ids(made) == (match_id.hex(), digest(b"bgmatch play 1" + length + body).hex())
 
 
 def test_content_ids__columns_do_not_matter() -> None:
@@ -125,7 +135,3 @@ def test_content_ids__no_facts_kept() -> None:
 
 def test_content_ids__no_games_at_all() -> None:
     assert ids(match())[0] != ids(match(length=None))[0]
-
-
-KNOWN_MATCH_ID = "0"
-KNOWN_PLAY_ID = "0"
