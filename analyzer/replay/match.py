@@ -314,6 +314,9 @@ class MatchReplay:
                 if moves is None:
                     continue
                 without, extra = hit_marks(action.words, moves)
+                # Some writers star every checker that comes to the point of a hit: a habit, no fault.
+                hit_points = {target for _, target, is_hit in moves if is_hit}
+                extra = [word for word in extra if not hit_points.intersection(action.words[word].stops)]
                 hits = sum(1 for move in moves if move[2])
                 unmarked += len(without)
                 marked += max(0, hits - len(without))

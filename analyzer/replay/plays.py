@@ -219,7 +219,7 @@ def take_reading(run: GameRun, index: int, action: Action, mine: list[int], thei
     reading = readings[0]
     if run.facts is not None:
         run.facts.moves[index] = reading.moves
-        run.facts.dice_unplayed[index] = sum(reading.dice_unplayed)
+        run.facts.dice_unplayed[index] = reading.dice_unplayed
     if len(readings) == 1:
         note_marks(run, index, mine, theirs, sum(1 for move in reading.moves if move[2]), reading)
         put_and_look(run, index, player, reading.mine, reading.theirs)
@@ -341,7 +341,7 @@ def illegal(run: GameRun, index: int, action: Action, judgement: Judgement) -> N
         reading = judgement.readings[0]
         if run.facts is not None:
             run.facts.moves[index] = reading.moves
-            run.facts.dice_unplayed[index] = sum(reading.dice_unplayed)
+            run.facts.dice_unplayed[index] = reading.dice_unplayed
         run.faults.append(Fault(finding, index, None, before))
         put_and_look(run, index, player, reading.mine, reading.theirs)
         return

@@ -12,6 +12,8 @@ from analyzer.rules.state import MatchState
 from analyzer.transcript import MatchRecord
 
 LONGEST_MATCH = 999
+NAMELESS_FORMATS = ("bkg",)
+"""Formats that have no place for names."""
 STAKE_CAPS = (4, 8, 16, 32, 64)
 """Lengths that a site writes for single games: its stake cap."""
 
@@ -90,6 +92,10 @@ def match_state(record: MatchRecord, names: tuple[str, str], options: Options) -
         is_cubeless=limit is not None and limit <= 1,
         profile=options.profile,
     )
+    score = next((game.score for game in record.games if game.score is not None), None)
+    if score is not None and not all(names) and record.format not in NAMELESS_FORMATS:
+        side = 0 if not any(names) else 2 - bool(names[1])
+        findings.append(Finding("H002", score.line, score.column, score.end_column, player=side, detail={"text": score.text.strip()}))
     if options.profile == "site":
         findings.extend(names_of_head(record, names))
     return state, kind, findings
