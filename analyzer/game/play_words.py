@@ -12,7 +12,7 @@ def hit_marks(words: Sequence[WordLike], moves: Iterable[tuple[int, int, bool]])
 
     `moves` are the single moves of the play as resolved. A word is marked if any of its stops is. Each hit belongs to
     one word: of several that come to that point to one that is marked there, if there is one. So `8/5 6/5*` is in order,
-    and of `8/5* 6/5*` the second is marked without a blot.
+    and of `8/5* 6/5*` the second is marked without a blot. Equal words count as one written with a number: `6/4* 6/4*`.
     """
     hits = [(source, target) for source, target, hit in moves if hit]
     marked = [index for index, word in enumerate(words) if True in word.marks]
@@ -37,7 +37,8 @@ def hit_marks(words: Sequence[WordLike], moves: Iterable[tuple[int, int, bool]])
                 hitting.add(owner)
             elif owners[0] not in unmarked:
                 unmarked.append(owners[0])
-    return sorted(unmarked), [index for index in marked if index not in hitting]
+    paths = {(words[index].source, words[index].stops) for index in hitting}
+    return sorted(unmarked), [index for index in marked if (words[index].source, words[index].stops) not in paths]
 
 
 def _passes(word: WordLike, point: int, die: int) -> bool:
