@@ -22,14 +22,15 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except AnalyzerError as error:
-            typer.echo(f"bgmatch: {error}", err=True)
-            raise typer.Exit(FAILED) from None
+            raise _failed(str(error)) from None
         except KeyboardInterrupt:
             typer.echo("bgmatch: interrupted", err=True)
             raise typer.Exit(INTERRUPTED) from None
         except BrokenPipeError:
             close_quietly()
             raise typer.Exit(0) from None
+        except OSError as error:
+            raise _failed(str(error)) from None
         except (typer.Exit, typer.Abort):
             raise
         except Exception as error:
@@ -38,8 +39,15 @@ class Commands(TyperGroup):
             import traceback
 
             traceback.print_exc()
-            typer.echo("bgmatch: this is a fault of bgmatch itself; please report it with the lines above", err=True)
-            raise typer.Exit(FAILED) from None
+            raise _failed("this is a fault of bgmatch itself; please report it with the lines above") from None
+
+
+def _failed(reason: str) -> typer.Exit:
+    """Says on stderr, fit to be shown, why the request could not be carried out."""
+    from analyzer.render.text import shown
+
+    typer.echo(f"bgmatch: {shown(reason)}", err=True)
+    return typer.Exit(FAILED)
 
 
 def _is_usage_error(error: Exception) -> bool:
@@ -102,6 +110,10 @@ def _after_flush(status: str | int | None) -> str | int | None:
         sys.stdout.flush()
     except BrokenPipeError:
         close_quietly()
+    except OSError as error:
+        close_quietly()
+        typer.echo(f"bgmatch: {error}", err=True)
+        return FAILED
     return status
 
 

@@ -11,7 +11,7 @@ import typer
 
 from analyzer.cli import parameters
 from analyzer.cli.run import Run
-from analyzer.cli.streams import style, write
+from analyzer.cli.streams import is_terminal, style, write
 from analyzer.errors import AnalyzerError
 
 if TYPE_CHECKING:
@@ -129,10 +129,12 @@ def _frames(spec: ReportSpec, folder: Path | None, run: Run) -> dict[str, pd.Dat
 
 def _write(spec: ReportSpec, frames: Mapping[str, pd.DataFrame], chosen: Mapping[str, Any], output_format: str) -> None:
     from analyzer.render import frames as render
+    from analyzer.render.text import shown
 
     parts = [render.Titled(part.title, part.frame, part.notes) for part in spec.run(frames, **chosen)]
     if output_format == "csv":
-        write(render.sections_csv(parts))
+        text = render.sections_csv(parts)
+        write("\n".join(map(shown, text.split("\n"))) if is_terminal() else text)
     elif output_format == "json":
         write(render.sections_json(parts))
     else:

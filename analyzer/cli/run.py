@@ -15,14 +15,16 @@ if TYPE_CHECKING:
 
 
 class Run:
-    """A run over the sources of some paths. Iterating gives the reports in order and counts them."""
+    """A run over the sources of some paths; counts what it gives."""
 
     def __init__(self, paths: Sequence[str], options: Options, *, jobs: int = 1, quiet: bool = False) -> None:
+        """Raises AnalyzerError for a path that stands for nothing: before anything is written or replaced."""
         from analyzer.render.summary import Tally
+        from analyzer.sources import find_sources
 
         self.tally: Tally = Tally()
         self.progress = Progress(is_wanted=not quiet)
-        self._paths = paths
+        self._sources = find_sources(paths)
         self._options = options
         self._jobs = jobs
         self._quiet = quiet
@@ -30,10 +32,9 @@ class Run:
     def reports(self) -> Iterator[SourceReport]:
         """Each source's report; not counted yet."""
         from analyzer.batch import check_many
-        from analyzer.sources import find_sources
 
         try:
-            for report in check_many(find_sources(self._paths), self._options, self._jobs):
+            for report in check_many(self._sources, self._options, self._jobs):
                 self.progress.advance()
                 yield report
         finally:

@@ -18,8 +18,8 @@ class Checked(Protocol):
         """The name as given by the user."""
 
     @property
-    def format(self) -> str:
-        """Name of the format; "" where unknown."""
+    def is_skipped(self) -> bool:
+        """A file met in a folder that is no record."""
 
     @property
     def matches(self) -> Sequence[MatchFacts]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 GAP = "  "
 NOTHING = "-"
 """Stands for a value that is not known."""
-NARROWEST = 12
+NARROWEST = 10
 """No text column is clipped below this many columns."""
 
 
@@ -34,12 +34,16 @@ class Titled:
 
 
 def sections(parts: Sequence[Titled], *, style: Style = PLAIN) -> str:
-    """Aligned tables under their headings, separated by blank lines."""
+    """Aligned tables under their headings, separated by blank lines; a note that stands under several is written once."""
     blocks = []
+    said: set[str] = set()
     for part in parts:
         lines = [style.paint(shown(part.title), "bold")] if part.title else []
         lines.append(table(part.frame, columns=style.columns).rstrip("\n"))
         for note in part.notes:
+            if note in said:
+                continue
+            said.add(note)
             lines += textwrap.wrap(shown(note), style.columns, initial_indent="* ", subsequent_indent="  ")
         blocks.append("\n".join(lines) + "\n")
     return "\n".join(blocks)
@@ -72,7 +76,8 @@ def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
 def table(frame: pd.DataFrame, *, columns: int = 80) -> str:
     """The table as aligned text: numbers to the right, words to the left, `-` for what is not known.
 
-    Text columns are clipped, the widest first, until a line takes no more than `columns`; numbers never are.
+    Where a line would take more than `columns`, heads are broken between words, then texts are clipped, the widest
+    first; numbers never are.
     """
     frame = _plain(frame)
     if not len(frame):
@@ -80,12 +85,21 @@ def table(frame: pd.DataFrame, *, columns: int = 80) -> str:
     heads = [shown(str(name)).replace("_", " ") for name in frame.columns]
     bodies = [_texts(frame.iloc[:, index]) for index in range(len(heads))]
     is_number = [_is_number(frame.iloc[:, index]) for index in range(len(heads))]
-    widths = [max(width(head), *map(width, body)) for head, body in zip(heads, bodies, strict=True)]
-    _narrow(widths, is_number, columns - len(GAP) * (len(widths) - 1))
-    rows = [heads, *zip(*bodies, strict=True)]
+    widths = [max(map(width, [head, *body])) for head, body in zip(heads, bodies, strict=True)]
+    room = columns - len(GAP) * (len(heads) - 1)
+    if sum(widths) > room:
+        widths = [max(map(width, [*head.split(), *body])) for head, body in zip(heads, bodies, strict=True)]
+        _narrow(widths, is_number, room)
+    rows = [*_head_rows(heads, widths), ["-" * column for column in widths], *map(list, zip(*bodies, strict=True))]
     lines = [GAP.join(_cell(cell, widths[i], is_number[i]) for i, cell in enumerate(row)).rstrip() for row in rows]
-    lines.insert(1, GAP.join("-" * column for column in widths))
     return "\n".join(lines) + "\n"
+
+
+def _head_rows(heads: Sequence[str], widths: Sequence[int]) -> list[list[str]]:
+    """Heads broken between words to the widths of their columns; the last line of each stands lowest."""
+    broken = [textwrap.wrap(head, column) or [""] for head, column in zip(heads, widths, strict=True)]
+    height = max(map(len, broken))
+    return [[*row] for row in zip(*([""] * (height - len(lines)) + lines for lines in broken), strict=True)]
 
 
 def _plain(frame: pd.DataFrame) -> pd.DataFrame:

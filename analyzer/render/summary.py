@@ -51,7 +51,7 @@ class Tally:
 
     def add(self, report: Checked) -> None:
         """Counts one more source."""
-        if not (report.format or report.findings or report.matches):
+        if report.is_skipped:
             self.skipped += 1
             return
         self.sources += 1

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 GOOD = """\
- 1 point match
-
- Game 1
- Ann : 0                             Bob : 0
-  1) 31: 8/5 6/5                     42: 8/4 6/4
-  2) 61: 13/7 8/7                    64: 24/14
-"""
-"""An unfinished match without a fault."""
-
-BAD = """\
  3 point match
 
  Game 1
  Ann : 0                             Bob : 0
-  1) 31: 8/5 6/5                     42: 8/4 6/5
-  2) 61: 13/7 8/7                    64: 24/14
+  1) 31: 8/5 6/5                     42: 8/4 6/4
+  2)  Doubles => 2                    Drops
+      Wins 1 point
 """
+"""A match that is not at its end, which is only a note, without a fault."""
+
+BAD = GOOD.replace("8/4 6/4", "8/4 6/5")
 """Bob plays 6/5, which 42 does not give."""

@@ -61,7 +61,7 @@ def test_check__findings_to_stdout_and_the_summary_to_stderr(folder: Path) -> No
     assert not rest
     assert line.startswith("bad.mat:5:")
     assert " P004 " in line
-    assert done.stderr.decode().startswith("bgmatch: 1 file, 1 game, 4 plays (")
+    assert done.stderr.decode().startswith("bgmatch: 1 file, 1 game, 2 plays (")
     assert done.stderr.count(b"\n") == 1
 
 
@@ -159,3 +159,28 @@ def test_check__on_a_terminal_in_full_and_in_colour(folder: Path, changes: dict[
     assert b"^" in said
     assert b"bgmatch explain P004" in said
     assert (b"\x1b[" in said) == is_coloured
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_check__interrupted_ends_without_a_traceback() -> None:
+    import signal
+    import time
+
+    command = [sys.executable, "-m", "analyzer", "check", "-"]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, env=environment(), **pipes) as program:
+        time.sleep(1.5)  # it waits for standard input by then
+        program.send_signal(signal.SIGINT)
+        assert program.stderr is not None
+        assert program.stderr.read() == b"bgmatch: interrupted\n"
+    assert program.returncode == 130
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_check__a_full_disk_is_said(folder: Path) -> None:
+    command = [sys.executable, "-m", "analyzer", "check", "bad.mat"]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, cwd=folder, env=environment(), stdout=full, stderr=subprocess.PIPE, timeout=60)
+    assert done.returncode == 2
+    assert b"No space left" in done.stderr
+    assert b"Traceback" not in done.stderr

@@ -20,7 +20,7 @@ class Report:
     matches: list[MatchFacts] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
-    format: str = "mat"
+    is_skipped: bool = False
 
 
 def match(

@@ -54,3 +54,18 @@ def test_sections__titles_and_notes() -> None:
     assert sections_csv(parts).count("# ") == 2
     rows = json.loads(sections_json(parts))
     assert rows["One"][1] == {"player": "Bob\x1b[1m", "games": 3, "rate": None, "is_bot": False}
+
+
+def test_table__long_heads_are_broken_between_words() -> None:
+    frame = pd.DataFrame({"error_rate_low": [0.1], "n": [1]})
+    assert table(frame, columns=12).splitlines() == [
+        "error",
+        " rate",
+        "  low  n",
+        "-----  -",
+        "0.100  1",
+    ]
+
+
+def test_sections__a_note_is_said_once() -> None:
+    assert sections([Titled("One", FRAME, ["Same."]), Titled("Two", FRAME, ["Same."])]).count("Same.") == 1

@@ -36,8 +36,8 @@ def test_summary_line__all_verified_means_all() -> None:
 
 def test_summary_line__nothing_found_and_files_skipped() -> None:
     assert tally().summary_line() == "bgmatch: no match records found"
-    assert tally(Report(format="")).summary_line() == "bgmatch: no match records found; 1 other file skipped"
-    assert tally(Report(), Report(format="")).summary_line().endswith("; 0 files with errors; 1 other file skipped")
+    assert tally(Report(is_skipped=True)).summary_line() == "bgmatch: no match records found; 1 other file skipped"
+    assert tally(Report(), Report(is_skipped=True)).summary_line().endswith("; 0 files with errors; 1 other file skipped")
 
 
 def test_summary_line__several_matches_in_a_file() -> None:
