@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
-from analyzer.rules.state import GameState, TO_ACT
+from analyzer.rules.state import TO_ACT, GameState
 from analyzer.transcript import Action
+
 
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks when the doubler has just played and the other side rolls next: no turn is missing in between."""
@@ -28,11 +29,13 @@ RULE = Rule(
 
  Game 1
  Ada : 0                         Ben : 0
-  1) 31: 8/5 6/5                 42: 8/4 6/4
-  2) 52: 13/8 24/22
-  3)  Doubles => 2                Drops
+; Set Pos=-D-----------------bb-----/0
+  1) 21: 1/off(2)
+  2)  Doubles => 2                Takes
       ^^^^^^^^^^^^
-      Wins 1 point
+  3)                             31: 6/3 6/5
+  4) 21: 1/off(2)
+      Wins 2 points
 """
     ),
     keeps=Example(
@@ -41,10 +44,11 @@ RULE = Rule(
 
  Game 1
  Ada : 0                         Ben : 0
-  1) 31: 8/5 6/5                 42: 8/4 6/4
-  2) 52: 13/8 24/22              63: 24/18 13/10
-  3)  Doubles => 2                Drops
-      Wins 1 point
+; Set Pos=-D-----------------bb-----/0
+  1)  Doubles => 2                Takes
+  2) 21: 1/off(2)                31: 6/3 6/5
+  3) 21: 1/off(2)
+      Wins 2 points
 """
     ),
     rank=30,

@@ -6,6 +6,7 @@ from analyzer.rules.register import Detail, Example, Rule
 from analyzer.rules.state import ANSWER, BEAVERED, GameState
 from analyzer.transcript import Action
 
+
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks when no double waits for an answer."""
     return {"text": action.text} if state.phase not in (ANSWER, BEAVERED) else None

@@ -6,6 +6,7 @@ from analyzer.rules.register import Detail, Example, Rule
 from analyzer.rules.state import GameState
 from analyzer.transcript import Action
 
+
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks when a value is written that is not twice the cube's."""
     if action.value is None or action.value == 2 * state.cube_value or state.owner_open:

@@ -6,6 +6,7 @@ from analyzer.rules.register import Detail, Example, Rule
 from analyzer.rules.state import GameState
 from analyzer.transcript import Action
 
+
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks in any match."""
     return {"match_length": state.match.judged_length} if state.match.judged_length else None

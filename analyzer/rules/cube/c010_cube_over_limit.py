@@ -6,6 +6,7 @@ from analyzer.rules.register import Detail, Example, Rule
 from analyzer.rules.state import GameState
 from analyzer.transcript import Action
 
+
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks when the doubled cube would show more than the limit."""
     limit = state.match.cube_limit

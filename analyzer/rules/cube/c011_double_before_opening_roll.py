@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
-from analyzer.rules.state import GameState, OPENING
+from analyzer.rules.state import OPENING, GameState
 from analyzer.transcript import Action
+
 
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks before the first roll of a game from the start position."""

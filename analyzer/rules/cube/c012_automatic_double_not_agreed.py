@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Rule
-from analyzer.rules.state import GameState, OPENING
+from analyzer.rules.state import OPENING, GameState
 from analyzer.transcript import Action
 
 

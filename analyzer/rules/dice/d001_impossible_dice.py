@@ -6,6 +6,7 @@ from analyzer.rules.register import Detail, Example, Rule
 from analyzer.rules.state import GameState
 from analyzer.transcript import Action
 
+
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks when two digits are written and one is no face of a die."""
     if action.dice_text.strip("0") or (0 < action.die_1 < 7 and 0 < action.die_2 < 7):
@@ -29,7 +30,7 @@ RULE = Rule(
  Ada : 0                         Ben : 0
   1) 31: 8/5 6/5                 42: 8/4 6/4
   2) 73: 13/6 13/10              63: 24/18 13/10
-     ^^^^^^^^^^^^^^
+     ^^
   3)  Doubles => 2                Drops
       Wins 1 point
 """

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
-from analyzer.rules.state import GameState, OPENING
+from analyzer.rules.state import OPENING, GameState
 from analyzer.transcript import Action
+
 
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks when the first roll of a game from the start position is a double."""
@@ -31,7 +32,7 @@ RULE = Rule(
  Game 1
  Ada : 0                         Ben : 0
   1) 66: 24/18(2) 13/7(2)        42: 8/4 6/4
-     ^^^^^^^^^^^^^^^^^^^^
+     ^^
   2)  Doubles => 2                Drops
       Wins 1 point
 """

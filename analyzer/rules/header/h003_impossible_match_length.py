@@ -22,7 +22,7 @@ RULE = Rule(
     breaks=Example(
         """\
  -5 point match
-^^^^^^^^^^^^^^^
+ ^^^^^^^^^^^^^^
 
  Game 1
  Ada : 0                         Ben : 0

@@ -35,7 +35,7 @@ RULE = Rule(
       Wins 1 point
 
  Game 3
-^^^^^^^
+ ^^^^^^
  Ada : 1                         Ben : 0
   1) 31: 8/5 6/5                 42: 8/4 6/4
   2)  Doubles => 2                Drops

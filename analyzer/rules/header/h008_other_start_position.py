@@ -30,9 +30,9 @@ RULE = Rule(
  0 point match
 
  Game 1
+^
  Ada : 0                         Ben : 0
   1) 43: 24/20 23/20             52: 23/18 13/11
-     ^^^^^^^^^^^^^^^
   2)  Doubles => 2                Drops
       Wins 1 point
 """

@@ -39,7 +39,7 @@ RULE = Rule(
  Game 1
  Ada : 0                         Ben : 0
   1) 31: 8/5 6/5 24/23           42: 8/4 6/4
-     ^^^^^^^^^^^^^^^^^
+                 ^^^^^
   2)  Doubles => 2                Drops
       Wins 1 point
 """

@@ -65,4 +65,5 @@ RULE = Rule(
     ),
     check=check,
     events=("result",),
+    rank=40,
 )

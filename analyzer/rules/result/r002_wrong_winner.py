@@ -5,6 +5,7 @@ from __future__ import annotations
 from analyzer.rules.register import Detail, Example, Rule
 from analyzer.rules.state import ANNOUNCED, ResultCase
 
+
 def check(case: ResultCase, entry: object) -> Detail | None:
     """Breaks when the announcement is the odd one out and names the other player."""
     if case.odd != ANNOUNCED or not case.winner_recorded:
@@ -49,4 +50,5 @@ RULE = Rule(
     ),
     check=check,
     events=("result",),
+    rank=30,
 )

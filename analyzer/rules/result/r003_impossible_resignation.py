@@ -60,4 +60,5 @@ RULE = Rule(
     ),
     check=check,
     events=("result",),
+    rank=20,
 )

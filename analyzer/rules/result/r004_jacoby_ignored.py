@@ -68,4 +68,5 @@ RULE = Rule(
     grades=("note",),
     check=check,
     events=("result",),
+    rank=10,
 )

@@ -17,7 +17,12 @@ def check(case: ResultCase, entry: object) -> Detail | None:
     """Breaks when a number that no game can give stands for "the match"."""
     if not case.is_placeholder:
         return None
-    return {"points": case.points_recorded, "cube_value": case.stakes[0], "needed": case.needed, "expected_points": case.next_points}
+    return {
+        "points": case.points_recorded,
+        "cube_value": case.stakes[0],
+        "needed": case.needed,
+        "expected_points": case.next_points,
+    }
 
 
 RULE = Rule(

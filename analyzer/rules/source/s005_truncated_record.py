@@ -5,6 +5,7 @@ from __future__ import annotations
 from analyzer.rules.register import Detail, Example, Rule
 from analyzer.rules.state import ResultCase
 
+
 def check(case: ResultCase, entry: object) -> Detail | None:
     """Breaks when the last game stops on an unfinished board and no result is written."""
     if case.is_finished or case.mark is not None or case.is_word:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
-from analyzer.rules.state import GameState, OVER
+from analyzer.rules.state import OVER, GameState
 from analyzer.transcript import Action
+
 
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks with any roll or cube action in a game that is over."""
