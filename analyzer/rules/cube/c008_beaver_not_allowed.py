@@ -9,8 +9,16 @@ from analyzer.transcript import Action
 
 def message(detail: Detail) -> str:
     """Why not: the reason, where it is known."""
+    name = detail.get("player_name")
     reason = detail.get("reason")
-    return f"{detail.get('player_name')} may not turn the cube back{f': {reason}' if reason else ''}"
+    if reason == "unknown":
+        return f"{name} turns the cube back: nothing says that beavers are agreed"
+    why = {
+        "order": ": there is no double to answer",
+        "doubler": ": the double is not the other side's",
+        "off": ": beavers are not agreed",
+    }
+    return f"{name} may not turn the cube back{why.get(str(reason), '')}"
 
 
 def check(state: GameState, action: Action) -> Detail | None:

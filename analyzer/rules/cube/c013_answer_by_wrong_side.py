@@ -10,7 +10,8 @@ from analyzer.transcript import Action
 def message(detail: Detail) -> str:
     """Whose answer it should have been."""
     answerer = detail.get("answerer_name") or detail.get("name")
-    return f"{detail.get('player_name')} answers a double of his own{f'; {answerer} has to' if answerer else ''}"
+    turn = f"; the answer is {answerer}'s" if answerer else ""
+    return f"{detail.get('player_name')} answers a double that the same player made{turn}"
 
 
 def check(state: GameState, action: Action) -> Detail | None:

@@ -7,7 +7,7 @@ from analyzer.rules.register import Detail, Example, Rule
 
 def message(detail: Detail) -> str:
     """What is wrong with the position."""
-    fault = detail.get("fault") or detail.get("reason") or detail.get("text")
+    fault = detail.get("faults") or detail.get("text")
     return f"the given position is impossible{f': {fault}' if fault else ''}"
 
 

@@ -9,9 +9,10 @@ from analyzer.rules.state import ResultCase
 def message(detail: Detail) -> str:
     """What is missing."""
     winner, needed = detail.get("winner_name") or detail.get("player_name"), detail.get("needed")
-    if not isinstance(needed, int):
+    points = detail.get("points")
+    if not isinstance(needed, int) or not isinstance(points, int):
         return "the record calls the match won, but it is not"
-    return f"the record calls the match won, but {winner} still needs {needed} {'point' if needed == 1 else 'points'}"
+    return f"the record calls the match won with {points}, but {winner} needed {needed} {'point' if needed == 1 else 'points'}"
 
 
 def check(case: ResultCase, entry: object) -> Detail | None:

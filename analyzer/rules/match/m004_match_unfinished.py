@@ -10,7 +10,8 @@ def message(detail: Detail) -> str:
     """Where it stops."""
     length = detail.get("match_length")
     score = f" at {detail['score_1']}-{detail['score_2']}" if "score_1" in detail and "score_2" in detail else ""
-    return f"the match{f' to {length}' if length else ''} stops{score}: nobody has won it"
+    points = f" to {length} {'point' if length == 1 else 'points'}" if length else ""
+    return f"the match{points} stops{score}: nobody has won it"
 
 
 def check(case: ResultCase, entry: object) -> Detail | None:

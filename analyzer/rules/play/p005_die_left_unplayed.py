@@ -19,7 +19,13 @@ def check(state: GameState, action: Action) -> Detail | None:
     judgement = state.judgement
     if judgement is None or judgement.verdict != "die_left_unplayed":
         return None
-    return {}
+    left = judgement.detail.get("dice_left")
+    examples = judgement.detail.get("examples")
+    return {
+        "dice_left": " and ".join(str(die) for die in left) if isinstance(left, list) else "",
+        "legal_count": judgement.detail.get("legal_plays"),
+        "legal_examples": " or ".join(examples[:4]) if isinstance(examples, list) else "",
+    }
 
 
 RULE = Rule(

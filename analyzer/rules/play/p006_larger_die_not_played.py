@@ -19,7 +19,11 @@ def check(state: GameState, action: Action) -> Detail | None:
     judgement = state.judgement
     if judgement is None or judgement.verdict != "larger_die_not_played":
         return None
-    return {}
+    examples = judgement.detail.get("examples")
+    return {
+        "legal_count": judgement.detail.get("legal_plays"),
+        "legal_examples": " or ".join(examples[:4]) if isinstance(examples, list) else "",
+    }
 
 
 RULE = Rule(

@@ -10,7 +10,7 @@ def message(detail: Detail) -> str:
     """What was recorded, and what board and cube give."""
     points, expected = detail.get("points", "?"), detail.get("expected_points", "?")
     kind, cube = detail.get("class_name"), detail.get("cube_value")
-    how = f": a {kind} with the cube at {cube}" if kind and cube else f": a pass with the stake at {cube}" if cube else ""
+    how = f": a {kind or 'win'} with the stake at {cube}" if cube else ""
     return f"the record gives {points} {'point' if points == 1 else 'points'}, the game {expected}{how}"
 
 

@@ -10,9 +10,12 @@ def message(detail: Detail) -> str:
     """What was counted, and what the Jacoby rule says."""
     kind = detail.get("class_name") or "gammon"
     points, expected = detail.get("points", "?"), detail.get("expected_points", "?")
-    how = "was not turned" if detail.get("is_turned") is False else "was turned" if detail.get("is_turned") else "decides"
-    rule = f"under the Jacoby rule it counts {expected}, for the cube {how}"
-    return f"a {kind} is counted as {points} {'point' if points == 1 else 'points'}; {rule}"
+    jacoby = detail.get("jacoby")
+    counted = f"a {kind} is counted as {points} {'point' if points == 1 else 'points'}"
+    if jacoby is None:
+        return f"{counted}, which is right under the Jacoby rule only: nothing says that it holds"
+    reason = "under the Jacoby rule, no double having been taken," if jacoby else "without the Jacoby rule"
+    return f"{counted}; {reason} it counts {expected}"
 
 
 def check(case: ResultCase, entry: object) -> Detail | None:
