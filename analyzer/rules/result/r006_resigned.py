@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
-from analyzer.rules.state import CLASS_NAMES, ResultCase
+from analyzer.rules.state import ANNOUNCED, CLASS_NAMES, ResultCase
 
 
 def message(detail: Detail) -> str:
@@ -20,7 +20,7 @@ def check(case: ResultCase, entry: object) -> Detail | None:
     """Notes a resignation: an unfinished board with a result."""
     if case.is_finished or case.is_placeholder or case.is_word == "forfeit" or not case.is_board_known:
         return None
-    if case.mark is None and not case.is_word:
+    if case.odd == ANNOUNCED or (case.mark is None and not case.is_word):
         return None
     points, stake = case.points_recorded, case.stakes[0]
     detail: Detail = {"points": points, "cube_value": stake, "winner_name": case.match.names[case.winner]}
