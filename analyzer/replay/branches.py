@@ -33,7 +33,7 @@ class Branch:
     """The action that led from the parent here."""
 
 
-class SearchLimit(Exception):
+class SearchLimitError(Exception):
     """Raised inside this module when a search looks at too many boards; never leaves `analyzer.replay`."""
 
 
@@ -46,10 +46,10 @@ class Budget:
         self.left = boards
 
     def spend(self, boards: int = 1) -> None:
-        """Take boards off the budget; SearchLimit when it is used up."""
+        """Take boards off the budget; SearchLimitError when it is used up."""
         self.left -= boards
         if self.left < 0:
-            raise SearchLimit
+            raise SearchLimitError
 
 
 def unique(branches: Iterable[Branch]) -> list[Branch]:
@@ -73,12 +73,12 @@ def after_board(branch: Branch, player: int, mine: list[int], theirs: list[int],
 
 def after_roll(branches: Sequence[Branch], player: int, die_1: int, die_2: int, index: int, budget: Budget) -> list[Branch]:
     """All boards that a lawful play of the roll may reach."""
-    found = []
+    found: list[Branch] = []
     for branch in branches:
         mine, theirs = (branch.board_1, branch.board_2) if player == 1 else (branch.board_2, branch.board_1)
         budget.spend(20)
-        for play in legal_plays(mine, theirs, die_1, die_2):
-            found.append(after_board(branch, player, play.mine, play.theirs, index))
+        plays = legal_plays(mine, theirs, die_1, die_2)
+        found.extend(after_board(branch, player, play.mine, play.theirs, index) for play in plays)
         budget.spend(len(found) // 8)
     return unique(found)
 
@@ -108,8 +108,7 @@ def after_words(branches: Sequence[Branch], action: Action, index: int, budget: 
         budget.spend(20)
         judgement = judge(mine, theirs, die_1, die_2, words)
         if judgement.verdict == "legal":
-            for reading in judgement.readings:
-                found.append(after_board(branch, player, reading.mine, reading.theirs, index))
+            found.extend(after_board(branch, player, reading.mine, reading.theirs, index) for reading in judgement.readings)
     return unique(found)
 
 
@@ -159,7 +158,7 @@ def after_nothing(branches: Sequence[Branch], action: Action, index: int, budget
 def explains(start: Sequence[Branch], actions: Sequence[Action], first: int, last: int, budget: Budget) -> list[Branch]:
     """The boards left when the actions `first`..`last` (inclusive) are replayed from `start`; empty when none is.
 
-    Raises SearchLimit when the budget runs out.
+    Raises SearchLimitError when the budget runs out.
     """
     branches = list(start)
     for index in range(first, last + 1):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from analyzer.rules.state import ANSWER, BEAVERED, OPENING, OVER, TO_ACT, TO_ROLL
+from analyzer.replay.turns import after_end, missing_turn
+from analyzer.rules.state import ANSWER, BEAVERED, OVER, TO_ROLL
 from analyzer.transcript import Action
 
 if TYPE_CHECKING:
@@ -13,19 +14,17 @@ if TYPE_CHECKING:
 
 def on_double(run: GameRun, index: int, action: Action) -> None:
     """A double (or redouble)."""
-    from analyzer.replay import plays
-
     state = run.state
     player = action.player
     if state.phase == OVER:
-        plays.after_end(run, index, action)
+        after_end(run, index, action)
         return
     if state.phase in (ANSWER, BEAVERED):
         unanswered(run, index)
     state.next_roller = run.next_roller(index)
-    broken = run.ask("double", index, action)
+    broken = run.ask("double", action)
     if broken is None and state.turn not in (0, player) and not run.turn_silent:
-        plays.missing_turn(run, index, action, state.turn)
+        missing_turn(run, index, state.turn)
     run.turn_silent = False
     if broken is not None:
         run.say(broken[0], index, broken[1])
@@ -84,11 +83,6 @@ def take_beaver(run: GameRun) -> None:
     state.turn = state.first_doubler
 
 
-def roll_without_answer(run: GameRun, index: int, action: Action) -> None:
-    """A roll while a double or a beaver is open."""
-    unanswered(run, index)
-
-
 def answer_unknown(run: GameRun) -> None:
     """The answer stands in an unreadable cell: the game goes on, so it was a take."""
     state = run.state
@@ -100,14 +94,12 @@ def answer_unknown(run: GameRun) -> None:
 
 def on_take(run: GameRun, index: int, action: Action) -> None:
     """A take, of a double or of a beaver."""
-    from analyzer.replay import plays
-
     state = run.state
     if state.phase == OVER:
-        plays.after_end(run, index, action)
+        after_end(run, index, action)
         return
     state.next_roller = run.next_roller(index)
-    broken = run.ask("take", index, action)
+    broken = run.ask("take", action)
     if broken is not None:
         run.say(broken[0], index, broken[1])
     if state.phase == ANSWER:
@@ -121,13 +113,11 @@ def on_take(run: GameRun, index: int, action: Action) -> None:
 
 def on_pass(run: GameRun, index: int, action: Action) -> None:
     """A pass, of a double or of a beaver: the game is over."""
-    from analyzer.replay import plays
-
     state = run.state
     if state.phase == OVER:
-        plays.after_end(run, index, action)
+        after_end(run, index, action)
         return
-    broken = run.ask("pass", index, action)
+    broken = run.ask("pass", action)
     if broken is not None:
         run.say(broken[0], index, broken[1])
     if state.phase in (ANSWER, BEAVERED):
@@ -139,13 +129,11 @@ def on_pass(run: GameRun, index: int, action: Action) -> None:
 
 def on_beaver(run: GameRun, index: int, action: Action) -> None:
     """A beaver, or a raccoon (which some writers also call beaver)."""
-    from analyzer.replay import plays
-
     state = run.state
     if state.phase == OVER:
-        plays.after_end(run, index, action)
+        after_end(run, index, action)
         return
-    broken = run.ask("beaver", index, action)
+    broken = run.ask("beaver", action)
     if broken is not None:
         run.say(broken[0], index, broken[1], grade=str(broken[1].pop("grade", "")))
     if state.phase == ANSWER:
@@ -168,7 +156,7 @@ def on_automatic_double(run: GameRun, index: int, action: Action) -> None:
     state = run.state
     if state.phase == OVER:
         return
-    broken = run.ask("automatic_double", index, action)
+    broken = run.ask("automatic_double", action)
     if broken is not None:
         run.say(broken[0], index, broken[1], grade=str(broken[1].pop("grade", "")))
     state.automatic_doubles += 1
@@ -193,18 +181,3 @@ def settle_open_double(run: GameRun) -> None:
         run.say("C005", index, {"name": state.match.names[3 - state.doubler]})
         accept(run, 3 - state.doubler)
         run.doubt_stake(0.5)
-
-
-__all__ = [
-    "OPENING",
-    "TO_ACT",
-    "accept",
-    "on_automatic_double",
-    "on_beaver",
-    "on_double",
-    "on_pass",
-    "on_take",
-    "roll_without_answer",
-    "settle_open_double",
-    "unanswered",
-]

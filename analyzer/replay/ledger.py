@@ -66,7 +66,9 @@ class Ledger:
         lines = [line_score(run.game) for run in runs]
         self.lines = lines
         length = match.judged_length
-        self.has_running_scores = not (length == 0 and len(runs) > 1 and all(line == (0, 0) for line in lines if line is not None))
+        self.has_running_scores = not (
+            length == 0 and len(runs) > 1 and all(line == (0, 0) for line in lines if line is not None)
+        )
         """False for a session whose score lines all stay 0 : 0."""
         self.match_won_said = False
 
@@ -115,7 +117,7 @@ class Ledger:
         if expected is None or not self.has_running_scores or line == expected:
             return line
         previous = self.entries[index - 1]
-        finding = self._ask_score(index, entry, expected, previous)
+        finding = self._ask_score(entry, expected, previous)
         if finding is not None and (entry.is_gap or entry.is_repeat or entry.gap_finding is not None):
             finding.cause = entry.gap_finding
         if entry.is_gap:
@@ -130,7 +132,7 @@ class Ledger:
             return line
         return expected
 
-    def _ask_score(self, index: int, entry: Entry, expected: Score, previous: Entry) -> Finding | None:
+    def _ask_score(self, entry: Entry, expected: Score, previous: Entry) -> Finding | None:
         score = entry.game.score
         if score is None:
             return None
@@ -154,7 +156,9 @@ class Ledger:
             return
         self.match_won_said = True
         score = entry.game.score
-        line, column, end = (score.line, score.column, score.end_column) if score else (entry.game.line, 1, 1 + len(entry.game.text))
+        line, column, end = (
+            (score.line, score.column, score.end_column) if score else (entry.game.line, 1, 1 + len(entry.game.text))
+        )
         winner = 1 if entry.before[0] >= length else 2
         self.findings.append(
             Finding(
@@ -195,7 +199,7 @@ class Ledger:
         case = self._case(entry, None, False)
         if case.is_finished:
             if case.winner_recorded == case.winner and case.points_recorded in case.admissible:
-                return case.winner, case.points_recorded  # type: ignore[return-value]
+                return case.winner, case.points_recorded
             return case.winner, case.admissible[0]
         if case.winner_recorded and case.points_recorded:
             return case.winner_recorded, case.points_recorded
@@ -315,7 +319,7 @@ class Ledger:
         has_mark = case.mark is not None and case.points_recorded is not None
         next_line = (case.next_winner, case.next_points)
         has_next = case.next_points is not None and case.next_winner > 0
-        entry.ending = self._ending(entry, case)
+        entry.ending = self._ending(case)
         if case.is_finished:
             winner = case.winner
             winner_fits = case.winner_recorded in (0, winner)
@@ -349,15 +353,17 @@ class Ledger:
                 case.odd = ANNOUNCED
                 if has_next:
                     entry.winner, entry.points = next_line
-            elif has_next and next_line != (entry.winner, entry.points) and not self._line_after_agrees(index, entry):
+            elif (
+                has_next
+                and next_line != (entry.winner, entry.points)
+                and case.next_points in case.admissible
+                and not self._line_after_agrees(index, entry)
+            ):
                 # An announcement alone against the line: the line stands, if a resignation can give it.
-                if case.next_points in case.admissible:
-                    case.odd = ANNOUNCED
-                    entry.winner, entry.points = next_line
+                case.odd = ANNOUNCED
+                entry.winner, entry.points = next_line
         elif has_next:
             entry.winner, entry.points = next_line
-        else:
-            entry.winner = case.winner if case.is_finished else 0
         self._ask_result(entry, case)
 
     def _line_after_agrees(self, index: int, entry: Entry) -> bool:
@@ -370,7 +376,7 @@ class Ledger:
             return False
         return add(add(entry.before, (entry.winner, entry.points)), own) == after_next
 
-    def _ending(self, entry: Entry, case: ResultCase) -> str:
+    def _ending(self, case: ResultCase) -> str:
         """How the game ended, as a value of `GameFacts.ending`."""
         if case.is_pass:
             return "passed"
@@ -467,9 +473,7 @@ def same_game(one: GameRecord, other: GameRecord) -> bool:
     """True where two games have the same actions, word for word."""
     if len(one.actions) != len(other.actions) or not one.actions:
         return False
-    return all(
-        (a.kind, a.player, a.text) == (b.kind, b.player, b.text) for a, b in zip(one.actions, other.actions, strict=True)
-    )
+    return all((a.kind, a.player, a.text) == (b.kind, b.player, b.text) for a, b in zip(one.actions, other.actions, strict=True))
 
 
 __all__ = ["ANNOUNCED", "NEXT_LINE", "Entry", "Ledger", "Score", "add", "announced", "difference", "line_score", "same_game"]

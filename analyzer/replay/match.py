@@ -11,13 +11,13 @@ from analyzer.game.plays import resolved_moves
 from analyzer.game.position import CHECKERS, START
 from analyzer.options import Options
 from analyzer.replay.facts import STAKE_CAPPED_GAME, GameFacts, MatchFacts
+from analyzer.replay.faults import UnmarkedHit, word_place
 from analyzer.replay.ledger import Entry, Ledger, line_score
 from analyzer.replay.names import follow_names
-from analyzer.replay.run import GameRun, UnmarkedHit, word_place
+from analyzer.replay.run import GameRun
 from analyzer.replay.settings import about_header, match_state, variation_name
 from analyzer.replay.structure import edits_near, mirrored
 from analyzer.rules.register import rules_for
-from analyzer.rules.state import MatchState
 from analyzer.transcript import GameRecord, MatchRecord
 
 BOARD_FAULTS = frozenset(("P001", "P002", "P003", "P004", "P005", "P006", "P007", "P008", "P011", "P012", "P013", "P015", "T001"))
@@ -379,7 +379,7 @@ class MatchReplay:
             facts.final_score_1, facts.final_score_2 = entries[-1].after
             if match.judged_length and max(entries[-1].after) >= match.judged_length:
                 facts.winner = 1 if entries[-1].after[0] >= match.judged_length else 2
-        elif entries and entries[-1].winner and entries[-1].points is None and match.judged_length and not record.games[-1].actions == []:
+        elif entries and entries[-1].winner and entries[-1].points is None and match.judged_length:
             facts.winner = entries[-1].winner  # a placeholder for the points of the deciding game
         starts_even = (facts.start_score_1, facts.start_score_2) == (0, 0)
         facts.complete = bool(facts.winner and starts_even and not any(entry.is_gap for entry in entries))
@@ -428,7 +428,9 @@ class MatchReplay:
         length = match.judged_length
         if length and entry.before is not None and match.crawford_rule:
             is_one_away = length - max(entry.before) == 1
-            facts.is_post_crawford = None if state.is_crawford is None else bool(is_one_away and not state.is_crawford and length > 1)
+            facts.is_post_crawford = (
+                None if state.is_crawford is None else bool(is_one_away and not state.is_crawford and length > 1)
+            )
             if entry.before[0] == entry.before[1] and not any(entries[k].run.state.is_crawford for k in range(index)):
                 facts.is_post_crawford = False
         facts.automatic_doubles = state.automatic_doubles
@@ -487,7 +489,9 @@ def split(game: GameRecord, index: int) -> tuple[GameRecord, GameRecord]:
         last_line=game.actions[index - 1].line if index else game.line,
         ends_text=False,
     )
-    later = [dataclasses.replace(mark, action_index=mark.action_index - index) for mark in game.results if mark.action_index > index]
+    later = [
+        dataclasses.replace(mark, action_index=mark.action_index - index) for mark in game.results if mark.action_index > index
+    ]
     second = dataclasses.replace(
         game, game_number=None, line=game.actions[index].line, text="", score=None, actions=game.actions[index:], results=later
     )

@@ -57,13 +57,13 @@ def follow_names(games: list[GameRecord]) -> tuple[tuple[str, str], list[GameRec
         same_1, same_2 = same_name(names[0], players[0]), same_name(names[1], players[1])
         if same_1 or same_2:
             side = 1 if same_1 else 0
-            findings.append(
-                about(score, game, "M011", {"name": names[side], "previous_name": players[side]}, player=side + 1)
-            )
+            findings.append(about(score, game, "M011", {"name": names[side], "previous_name": players[side]}, player=side + 1))
             players = names
         else:
             findings.append(
-                about(score, game, "M005", {"name": f"{names[0]} and {names[1]}", "previous_name": f"{players[0]} and {players[1]}"})
+                about(
+                    score, game, "M005", {"name": f"{names[0]} and {names[1]}", "previous_name": f"{players[0]} and {players[1]}"}
+                )
             )
             players = names
     return first or ("", ""), followed, findings
@@ -100,15 +100,11 @@ def swapped(game: GameRecord) -> GameRecord:
         else dataclasses.replace(
             action,
             player=3 - action.player,
-            position=dataclasses.replace(
-                action.position, board_1=action.position.board_2, board_2=action.position.board_1
-            ),
+            position=dataclasses.replace(action.position, board_1=action.position.board_2, board_2=action.position.board_1),
         )
         for action in game.actions
     ]
-    results: list[ResultMark] = [
-        dataclasses.replace(mark, player=3 - mark.player if mark.player else 0) for mark in game.results
-    ]
+    results: list[ResultMark] = [dataclasses.replace(mark, player=3 - mark.player if mark.player else 0) for mark in game.results]
     turned = (
         dataclasses.replace(
             score,

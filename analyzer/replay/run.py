@@ -8,15 +8,15 @@ rules. Measured by `make bench`: the usual play costs 2 to 3 microseconds here.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from analyzer.findings import Finding, Situation
 from analyzer.game.plays import play_as_written, resolved_moves
-from analyzer.replay import cube, plays
+from analyzer.replay import boards, cube, given, rolls
 from analyzer.replay.branches import Branch
-from analyzer.replay.facts import ActionFacts, Moves
+from analyzer.replay.facts import ActionFacts
+from analyzer.replay.faults import Fault, Stop, UnmarkedHit, word_place
 from analyzer.rules.register import rules_for
-from analyzer.rules.state import ANSWER, BEAVERED, OPENING, OVER, TO_ACT, TO_ROLL, GameState, MatchState
+from analyzer.rules.state import ANSWER, BEAVERED, OVER, TO_ACT, TO_ROLL, GameState, MatchState
 from analyzer.transcript import Action, GameRecord
 from analyzer.transcript.action import (
     AUTOMATIC_DOUBLE,
@@ -32,37 +32,6 @@ from analyzer.transcript.action import (
     UNREADABLE,
     WRITTEN,
 )
-
-
-@dataclass(slots=True)
-class Fault:
-    """A play fault that may explain later ones: what else could have been played in its place."""
-
-    finding: Finding
-    index: int
-    branches: list[Branch] | None
-    """The boards that a lawful act in its place would have reached; None where that was not worked out."""
-    before: Branch | None = None
-    """The board before it, from which `branches` can be worked out."""
-
-
-@dataclass(slots=True)
-class UnmarkedHit:
-    """A play whose stars and hits differ, to be judged when the habit of the whole record is known."""
-
-    index: int
-    board: list[int]
-    other: list[int]
-    moves: Moves | None
-    situation: Situation | None = None
-
-
-@dataclass(slots=True)
-class Stop:
-    """Where a game has to be cut: a new game begins there without a head."""
-
-    index: int
-    finding: Finding
 
 
 class GameRun:
@@ -242,7 +211,7 @@ class GameRun:
         kind = action.kind
         if kind == PLAY:
             self.plays += 1
-            plays.on_play(self, index, action)
+            rolls.on_play(self, index, action)
         elif kind == DOUBLE:
             cube.on_double(self, index, action)
         elif kind == TAKE:
@@ -254,11 +223,11 @@ class GameRun:
         elif kind == AUTOMATIC_DOUBLE:
             cube.on_automatic_double(self, index, action)
         elif kind == SET_POSITION:
-            plays.on_set_position(self, index, action)
+            given.on_set_position(self, index, action)
         elif kind in (RESIGN, FORFEIT):
             self.resigner = action.player
         elif kind == UNREADABLE:
-            plays.on_unreadable(self, index, action)
+            given.on_unreadable(self, index, action)
 
     # -- endings ----------------------------------------------------------------------------------------------
 
@@ -280,7 +249,7 @@ class GameRun:
 
     def finish(self) -> None:
         """After the last action: what is still open is settled or said."""
-        plays.settle_forks_at_end(self)
+        boards.settle_forks_at_end(self)
         state = self.state
         if state.phase in (ANSWER, BEAVERED) and self.stop is None:
             cube.settle_open_double(self)
@@ -347,7 +316,7 @@ class GameRun:
             return state.doubler
         return action.player
 
-    def ask(self, event: str, index: int, action: Action) -> tuple[str, dict[str, object]] | None:
+    def ask(self, event: str, action: Action) -> tuple[str, dict[str, object]] | None:
         """The first rule of an event that the action breaks, by rank, as (code, detail); others in `detail["also"]`."""
         first: tuple[str, dict[str, object]] | None = None
         also: list[str] = []
@@ -365,6 +334,10 @@ class GameRun:
         if first is not None and also:
             first[1]["also"] = also
         return first
+
+    def is_cut(self) -> bool:
+        """True when a new game was found to begin here: the replay of this one stops."""
+        return self.stop is not None
 
     def next_roller(self, index: int) -> int:
         """Who rolls next after the action at `index`, as the record shows it; 0 if nobody."""
@@ -399,33 +372,3 @@ class GameRun:
         if self.unverified_from is None:
             self.unverified_from = index
         self.state.is_certain = False
-
-
-@dataclass(slots=True)
-class Outcome:
-    """How a game ended by its own record, before scores are looked at."""
-
-    winner: int = 0
-    is_pass: bool = False
-    result_class: int | None = None
-    stake: int = 1
-    stakes: list[int] = field(default_factory=list)
-
-
-def word_place(action: Action, word_index: int) -> tuple[int, int]:
-    """Column and end column of a word of the play; of the whole cell for -1."""
-    if word_index < 0 or word_index >= len(action.words):
-        return action.column, action.column + max(1, len(action.text))
-    text = action.text
-    start = text.find(":") + 1
-    for number, word in enumerate(action.words):
-        found = text.find(word.text, start)
-        if found < 0:
-            break
-        if number == word_index:
-            return action.column + found, action.column + found + len(word.text)
-        start = found + len(word.text)
-    return action.column, action.column + max(1, len(action.text))
-
-
-__all__ = ["OPENING", "Fault", "GameRun", "Outcome", "Stop", "UnmarkedHit", "word_place"]

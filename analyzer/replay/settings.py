@@ -95,7 +95,16 @@ def match_state(record: MatchRecord, names: tuple[str, str], options: Options) -
     score = next((game.score for game in record.games if game.score is not None), None)
     if score is not None and not all(names) and record.format not in NAMELESS_FORMATS:
         side = 0 if not any(names) else 2 - bool(names[1])
-        findings.append(Finding("H002", score.line, score.column, score.end_column, player=side, detail={"text": score.text.strip()}))
+        findings.append(
+            Finding(
+                "H002",
+                score.line,
+                score.column,
+                score.end_column,
+                player=side,
+                detail={"player": side, "text": score.text.strip()},
+            )
+        )
     if options.profile == "site":
         findings.extend(names_of_head(record, names))
     return state, kind, findings

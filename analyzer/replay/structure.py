@@ -6,7 +6,9 @@ import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from analyzer.replay.branches import Branch, Budget, SearchLimit, after_action, after_roll, explains
+from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_action, after_roll, explains
+from analyzer.replay.facts import ActionFacts
+from analyzer.replay.faults import Stop
 from analyzer.transcript import Action, GameRecord, Word
 from analyzer.transcript.action import DOUBLE, PASS, PLAY, TAKE, WRITTEN
 
@@ -51,12 +53,10 @@ def new_game_begins(run: GameRun, index: int) -> bool:
             replayed += 1
             if replayed >= PLAYS_THAT_PROVE:
                 break
-    except SearchLimit:
+    except SearchLimitError:
         return False
     if replayed < 4:
         return False
-    from analyzer.replay.run import Stop
-
     run.stop = Stop(index, run.say("T003", index, {"row": actions[index].row_number}))
     return True
 
@@ -81,7 +81,7 @@ def earlier_slip(run: GameRun, index: int) -> list[Branch] | None:
             branches = explains(branches, run.actions, earlier + 1, index, budget)
             if branches:
                 return branches
-    except SearchLimit:
+    except SearchLimitError:
         return []
     return None
 
@@ -98,8 +98,7 @@ def boards_before(run: GameRun) -> list[Branch | None]:
         again = GameRun(
             state.match, short, state.score_1, state.score_2, state.is_crawford, uses_marks=run.uses_marks, keep_facts=True
         ).replay()
-        assert again.facts is not None
-        facts = again.facts
+        facts = again.facts or ActionFacts()
     pairs = zip(facts.boards_1, facts.boards_2, strict=True)
     return [None if one is None or two is None else Branch(one, two) for one, two in pairs]
 
@@ -131,7 +130,12 @@ def edits_near(game: GameRecord, fault_index: int) -> list[Edit]:
             kept = [action for index, action in enumerate(actions) if index not in rows[number]]
             first = actions[rows[number][0]]
             found.append(
-                Edit("T005", dataclasses.replace(game, actions=kept), first, {"row": first.row_number, "previous": first.row_number})
+                Edit(
+                    "T005",
+                    dataclasses.replace(game, actions=kept),
+                    first,
+                    {"row": first.row_number, "previous": first.row_number},
+                )
             )
     for number in (at, at - 1):
         if 0 <= number < len(rows):
@@ -178,7 +182,9 @@ def swap_row(game: GameRecord, row: list[int]) -> GameRecord | None:
 def mirrored(game: GameRecord, player: int) -> GameRecord:
     """The game with the plays of one side read in the other side's numbering."""
     actions = [
-        dataclasses.replace(action, words=tuple(mirrored_word(word) for word in action.words)) if action.player == player else action
+        dataclasses.replace(action, words=tuple(mirrored_word(word) for word in action.words))
+        if action.player == player
+        else action
         for action in game.actions
     ]
     return dataclasses.replace(game, actions=actions)

@@ -1,0 +1,94 @@
+"""Faults of play that may explain later ones, and what is kept of the record for the end of the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from analyzer.findings import Finding, Situation
+from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_roll, explains
+from analyzer.replay.facts import Moves
+from analyzer.transcript import Action
+
+if TYPE_CHECKING:
+    from analyzer.replay.run import GameRun
+
+
+@dataclass(slots=True)
+class Fault:
+    """A play fault that may explain later ones: what else could have been played in its place."""
+
+    finding: Finding
+    index: int
+    branches: list[Branch] | None
+    """The boards that a lawful act in its place would have reached; None where that was not worked out."""
+    before: Branch | None = None
+    """The board before it, from which `branches` can be worked out."""
+
+
+@dataclass(slots=True)
+class UnmarkedHit:
+    """A play whose stars and hits differ, to be judged when the habit of the whole record is known."""
+
+    index: int
+    board: list[int]
+    other: list[int]
+    moves: Moves | None
+    situation: Situation | None = None
+
+
+@dataclass(slots=True)
+class Stop:
+    """Where a game has to be cut: a new game begins there without a head."""
+
+    index: int
+    finding: Finding
+
+
+def word_place(action: Action, word_index: int) -> tuple[int, int]:
+    """Column and end column of a word of the play; of the whole cell for -1."""
+    if word_index < 0 or word_index >= len(action.words):
+        return action.column, action.column + max(1, len(action.text))
+    text = action.text
+    start = text.find(":") + 1
+    for number, word in enumerate(action.words):
+        found = text.find(word.text, start)
+        if found < 0:
+            break
+        if number == word_index:
+            return action.column + found, action.column + found + len(word.text)
+        start = found + len(word.text)
+    return action.column, action.column + max(1, len(action.text))
+
+
+def is_consequence(run: GameRun, index: int, finding: Finding) -> bool:
+    """True where a lawful act in the place of an earlier fault makes everything up to here replay.
+
+    The finding is then tied to that fault and the boards that explain both are kept open.
+    """
+    for fault in reversed(run.faults):
+        try:
+            budget = Budget()
+            if fault.branches is None:
+                if fault.before is None:
+                    continue
+                first = run.actions[fault.index]
+                fault.branches = after_roll([fault.before], first.player, first.die_1, first.die_2, fault.index, budget)
+            branches = explains(fault.branches, run.actions, fault.index + 1, index, budget)
+        except SearchLimitError:
+            finding.cause = fault.finding
+            finding.detail["undecided"] = True
+            run.unverified_from = min_index(run.unverified_from, fault.index)
+            run.lose_board(index, fault.finding, None)
+            return True
+        if branches:
+            finding.cause = fault.finding
+            run.unverified_from = min_index(run.unverified_from, fault.index)
+            run.lose_board(index, fault.finding, branches)
+            return True
+    return False
+
+
+def min_index(known: int | None, index: int) -> int:
+    """The smaller of an index that may be missing and another."""
+    return index if known is None else min(known, index)

@@ -1,0 +1,31 @@
+"""What findings about a play carry: its words and dice as the record has them."""
+
+from __future__ import annotations
+
+from analyzer.game.judging import Judgement
+from analyzer.transcript import Action
+
+
+def play_text(action: Action) -> str:
+    """The play as written, without the dice."""
+    return action.text.partition(":")[2].strip()
+
+
+def dice_of(action: Action) -> str:
+    """The dice as two digits, as written."""
+    return action.dice_text or f"{action.die_1}{action.die_2}"
+
+
+def play_detail(action: Action, judgement: Judgement) -> dict[str, object]:
+    """What every finding about a play carries."""
+    detail: dict[str, object] = {"play": play_text(action), "dice": dice_of(action)}
+    if 0 <= judgement.word_index < len(action.words):
+        detail["word"] = action.words[judgement.word_index].text
+    detail.update(judgement.detail)
+    return detail
+
+
+def pips_of(action: Action) -> int:
+    """Pips of the roll."""
+    total = action.die_1 + action.die_2
+    return 2 * total if action.die_1 == action.die_2 else total
