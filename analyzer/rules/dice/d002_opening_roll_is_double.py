@@ -32,7 +32,7 @@ RULE = Rule(
  Game 1
  Ada : 0                         Ben : 0
   1) 66: 24/18(2) 13/7(2)        42: 8/4 6/4
-     ^^
+     ^^^^^^^^^^^^^^^^^^^^
   2)  Doubles => 2                Drops
       Wins 1 point
 """
