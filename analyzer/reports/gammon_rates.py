@@ -17,6 +17,10 @@ from analyzer.reports.selection import OPTIONS, CountedGames, Selection, counted
 
 ALL, PLAYED = "all games", "played out"
 
+_PLAYED_OUT_ONLY = (
+    "games that were played out are no fair sample: doubtful ones end by a pass and plain ones by a resignation, so "
+    "their gammon rate is higher than that of all games"
+)
 _PUBLISHED_GAMMONS = (
     "published: gammons or better 21-22 % in matches between people, 25-26 % between programs without cube; "
     "backgammons 0.6 % of money games, 1.3 % of those played out"
@@ -49,7 +53,7 @@ def run_gammon_rates(
     games = counted.games
     coverage = [*counted.notes, *_special_notes(games), plays_note(selection.matches(frames["matches"]))]
     return [
-        Section("Gammon rate", _by_situation(games), [*coverage, _PUBLISHED_GAMMONS]),
+        Section("Gammon rate", _by_situation(games), [*coverage, _PLAYED_OUT_ONLY, _PUBLISHED_GAMMONS]),
         Section(
             "Gammon rate by match length",
             _rates(games, _lengths(games)),

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
+
+import pandas as pd
 
 from analyzer.check import SourceReport
 from analyzer.replay.facts import MATCH, PASSED, PLAYED_OUT, RESIGNED, SESSION, STAKE_CAPPED_GAME
@@ -12,7 +15,7 @@ SCORES = [(0, 0), (2, 0), (2, 3), (3, 3), (4, 3), (4, 4), (4, 5)]
 
 def five_point_match() -> SourceReport:
     games = []
-    for number, (before, after) in enumerate(zip(SCORES[:-1], SCORES[1:], strict=True), 1):
+    for number, (before, after) in enumerate(pairwise(SCORES), 1):
         winner = 1 if after[0] > before[0] else 2
         points = sum(after) - sum(before)
         game = bare_game(
@@ -38,10 +41,7 @@ def sections(*reports: SourceReport, **options: Any) -> list[Section]:
 
 
 def values(section: Section, name: str) -> list[Any]:
-    return [
-        None if value is None or value != value else value
-        for value in section.frame[name].astype(object).where(section.frame[name].notna(), None)
-    ]
+    return [None if value is pd.NA else value for value in section.frame[name]]
 
 
 def test_score_history__game_by_game() -> None:
