@@ -36,9 +36,10 @@ demo: setup ## check the sample matches, report on them, export them
 	@echo '$$ bgmatch check --format full $(MATCHES) --exit-zero'
 	@$(BIN)/bgmatch check --format full $(MATCHES) --exit-zero
 	@echo
-	@for report in breaches score-history gammon-rates; do \
-		echo "\$$ bgmatch report $$report $(MATCHES)"; \
-		$(BIN)/bgmatch report $$report $(MATCHES) --quiet || exit $$?; \
+	@for report in 'breaches --by code' score-history gammon-rates; do \
+		set -- $$report; name=$$1; shift; \
+		echo "\$$ bgmatch report $$name $(MATCHES) $$* --quiet"; \
+		$(BIN)/bgmatch report $$name $(MATCHES) $$* --quiet || exit $$?; \
 		echo; \
 	done
 	@rm -rf $(OUT)/demo

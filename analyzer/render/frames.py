@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from analyzer.render.style import PLAIN, Style
-from analyzer.render.text import clip, pad, shown, width
+from analyzer.render.text import clip, clip_left, pad, shown, width
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 GAP = "  "
 NOTHING = "-"
 """Stands for a value that is not known."""
+PATHS = ("source", "file")
+"""Columns of paths: of these the end is kept."""
 NARROWEST = 10
 """No text column is clipped below this many columns."""
 
@@ -76,30 +78,71 @@ def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
 def table(frame: pd.DataFrame, *, columns: int = 80) -> str:
     """The table as aligned text: numbers to the right, words to the left, `-` for what is not known.
 
-    Where a line would take more than `columns`, heads are broken between words, then texts are clipped, the widest
-    first; numbers never are.
+    Where a line would take more than `columns`, columns without any value are left out, heads are broken between words,
+    then texts are clipped, the widest first; numbers never are.
     """
     frame = _plain(frame)
     if not len(frame):
         return "(none)\n"
-    heads = [shown(str(name)).replace("_", " ") for name in frame.columns]
-    bodies = [_texts(frame.iloc[:, index]) for index in range(len(heads))]
-    is_number = [_is_number(frame.iloc[:, index]) for index in range(len(heads))]
-    widths = [max(map(width, [head, *body])) for head, body in zip(heads, bodies, strict=True)]
-    room = columns - len(GAP) * (len(heads) - 1)
-    if sum(widths) > room:
-        widths = [max(map(width, [*head.split(), *body])) for head, body in zip(heads, bodies, strict=True)]
-        _narrow(widths, is_number, room)
-    rows = [*_head_rows(heads, widths), ["-" * column for column in widths], *map(list, zip(*bodies, strict=True))]
-    lines = [GAP.join(_cell(cell, widths[i], is_number[i]) for i, cell in enumerate(row)).rstrip() for row in rows]
-    return "\n".join(lines) + "\n"
+    every = [_column(str(name), frame.iloc[:, index]) for index, name in enumerate(frame.columns)]
+    if _room(every, columns) < sum(column.width for column in every):
+        every = [column for column in every if not column.is_unknown] or every
+        for column in every:
+            column.break_head()
+        _narrow(every, _room(every, columns))
+    rows = [*_head_rows(every), ["-" * column.width for column in every]]
+    rows += [list(row) for row in zip(*(column.cells() for column in every), strict=True)]
+    return "".join(GAP.join(row).rstrip() + "\n" for row in rows)
 
 
-def _head_rows(heads: Sequence[str], widths: Sequence[int]) -> list[list[str]]:
+@dataclass(slots=True)
+class _Column:
+    """A column while it is laid out."""
+
+    head: str
+    body: list[str]
+    is_number: bool
+    is_path: bool
+    width: int
+
+    @property
+    def is_unknown(self) -> bool:
+        """No row has a value."""
+        return all(text == NOTHING for text in self.body)
+
+    def break_head(self) -> None:
+        """Gives up the width that only the head needs."""
+        self.width = max(map(width, [*self.head.split(), *self.body]))
+
+    def cell(self, text: str) -> str:
+        """The text on its side of the column."""
+        text = (clip_left if self.is_path else clip)(text, self.width)
+        return " " * (self.width - width(text)) + text if self.is_number else pad(text, self.width)
+
+    def cells(self) -> list[str]:
+        """The column's rows."""
+        return [self.cell(text) for text in self.body]
+
+
+def _column(name: str, values: pd.Series[Any]) -> _Column:
+    head = shown(name).replace("_", " ")
+    body = _texts(values)
+    return _Column(head, body, _is_number(values), name in PATHS, max(map(width, [head, *body])))
+
+
+def _room(every: Sequence[_Column], columns: int) -> int:
+    """Columns that are left for cells."""
+    return columns - len(GAP) * (len(every) - 1)
+
+
+def _head_rows(every: Sequence[_Column]) -> list[list[str]]:
     """Heads broken between words to the widths of their columns; the last line of each stands lowest."""
-    broken = [textwrap.wrap(head, column) or [""] for head, column in zip(heads, widths, strict=True)]
+    broken = [textwrap.wrap(column.head, column.width) or [""] for column in every]
     height = max(map(len, broken))
-    return [[*row] for row in zip(*([""] * (height - len(lines)) + lines for lines in broken), strict=True)]
+    lines = [
+        [column.cell(line) for line in [""] * (height - len(parts)) + parts] for column, parts in zip(every, broken, strict=True)
+    ]
+    return [list(row) for row in zip(*lines, strict=True)]
 
 
 def _plain(frame: pd.DataFrame) -> pd.DataFrame:
@@ -107,18 +150,13 @@ def _plain(frame: pd.DataFrame) -> pd.DataFrame:
     return frame.reset_index() if any(name is not None for name in frame.index.names) else frame
 
 
-def _cell(text: str, columns: int, is_number: bool) -> str:
-    text = clip(text, columns)
-    return " " * (columns - width(text)) + text if is_number else pad(text, columns)
-
-
-def _narrow(widths: list[int], is_number: Sequence[bool], room: int) -> None:
-    """Takes columns from the widest texts, in place, until all fit or no text can give more."""
-    while sum(widths) > room:
-        texts = [index for index, number in enumerate(is_number) if not number and widths[index] > NARROWEST]
+def _narrow(every: Sequence[_Column], room: int) -> None:
+    """Takes columns from the widest texts until all fit or no text can give more."""
+    while sum(column.width for column in every) > room:
+        texts = [column for column in every if not column.is_number and column.width > NARROWEST]
         if not texts:
             return
-        widths[max(texts, key=lambda index: widths[index])] -= 1
+        max(texts, key=lambda column: column.width).width -= 1
 
 
 def _is_number(column: pd.Series[Any]) -> bool:

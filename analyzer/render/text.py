@@ -104,6 +104,14 @@ def clip(text: str, limit: int) -> str:
     return "".join(kept) + ELLIPSIS[: max(limit - 1, 0)]
 
 
+def clip_left(text: str, limit: int) -> str:
+    """The same, but what is kept is the end: of a path, the file's name."""
+    if width(text) <= limit:
+        return text
+    kept, _ = _tail(list(text), max(limit - len(ELLIPSIS), 1))
+    return ELLIPSIS[: max(limit - 1, 0)] + "".join(kept)
+
+
 def pad(text: str, columns: int) -> str:
     """Printable text with blanks behind it up to a number of columns."""
     return text + " " * (columns - width(text))

@@ -69,3 +69,9 @@ def test_table__long_heads_are_broken_between_words() -> None:
 
 def test_sections__a_note_is_said_once() -> None:
     assert sections([Titled("One", FRAME, ["Same."]), Titled("Two", FRAME, ["Same."])]).count("Same.") == 1
+
+
+def test_table__where_room_is_short_columns_without_a_value_go_and_paths_keep_their_ends() -> None:
+    frame = pd.DataFrame({"source": ["folder/of/matches/final.mat"], "date": [None], "n": [1]})
+    assert table(frame).splitlines()[0] == "source                       date  n"
+    assert table(frame, columns=17).splitlines() == ["source          n", "--------------  -", "...s/final.mat  1"]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyzer.render.text import clip, excerpt, shown, width
+from analyzer.render.text import clip, clip_left, excerpt, shown, width
 
 
 def test_shown__control_characters_are_escaped() -> None:
@@ -54,3 +54,8 @@ def test_excerpt__a_line_of_a_megabyte() -> None:
 def test_clip__long_text_ends_in_dots() -> None:
     assert clip("abcdefgh", 8) == "abcdefgh"
     assert clip("abcdefghi", 8) == "abcde..."
+
+
+def test_clip_left__the_end_of_a_path_is_kept() -> None:
+    assert clip_left("a/b/c.mat", 9) == "a/b/c.mat"
+    assert clip_left("aa/b/c.mat", 9) == ".../c.mat"
