@@ -298,6 +298,7 @@ class Ledger:
             entry.after = following
         else:
             entry.after = entry.before if not is_last and not entry.winner else None
+        case.score_after = entry.after
 
     def _caps(self, case: ResultCase) -> None:
         """Whether the recorded points were cut: to what was needed, or to the match length (rule book 7.2)."""

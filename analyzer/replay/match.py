@@ -22,6 +22,8 @@ from analyzer.transcript import GameRecord, MatchRecord
 
 BOARD_FAULTS = frozenset(("P001", "P002", "P003", "P004", "P005", "P006", "P007", "P008", "P011", "P012", "P013", "P015", "T001"))
 """Codes that an edit of the record's build may explain away."""
+POSSIBLE_FAULTS = frozenset(("P002", "P004", "P005", "P006", "P007", "P008", "P011", "P012"))
+"""Of these, the ones that leave a board that can be played on."""
 CLEAR_AFTER = 8
 """After an edit the game must replay for so many actions beyond the fault before the edit is believed."""
 
@@ -208,6 +210,8 @@ class MatchReplay:
 
     def other_variation(self, runs: list[GameRun], faulty: list[int]) -> list[GameRun] | None:
         """H008: the games replay from another start position than the record says."""
+        if any(action.kind == "set_position" for game in self.games for action in game.actions):
+            return None
         if 2 * len(faulty) < len(runs) or not any(fault_index(runs[index]) < 12 for index in faulty):
             return None
         own = self.match
@@ -218,7 +222,11 @@ class MatchReplay:
             self.match = dataclasses.replace(own, start=tuple(start), checkers=CHECKERS[name])
             first = self.run_game(self.games[faulty[0]], line_score(self.games[faulty[0]]), False)
             at = fault_index(first)
-            if at > fault_index(runs[faulty[0]]) + 6 or first_board_fault(first) is None:
+            own_run = runs[faulty[0]]
+            is_clean = not primary_errors(first) and len(board_faults(own_run)) > 1
+            if is_clean or (
+                at >= fault_index(own_run) + CLEAR_AFTER and len(primary_errors(first)) < len(primary_errors(own_run))
+            ):
                 others = [self.run_game(game, line_score(game), False) for game in self.games]
                 count = sum(1 for run in others if first_board_fault(run) is not None)
                 if count * 2 < len(faulty) + 1 and (best is None or count < best[0]):
@@ -274,12 +282,15 @@ class MatchReplay:
     def edited(self, run: GameRun) -> GameRun:
         """The run of the game without one fault of its build, if that explains its first board fault; else the run itself."""
         at = fault_index(run)
+        faults = [one for one in run.findings if one.code in BOARD_FAULTS]
+        if len(faults) == 1 and faults[0].code in POSSIBLE_FAULTS:
+            return run  # the play may have stood: all after it replays
         for edit in edits_near(run.game, at):
             again = self.run_game(edit.game, line_score(run.game), False)
             fault = first_board_fault(again)
             if again.stop is not None or (fault is not None and fault_index(again) < at + CLEAR_AFTER):
                 continue
-            if len(board_faults(again)) >= len(board_faults(run)):
+            if len(primary_errors(again)) >= len(primary_errors(run)):
                 continue
             action = edit.action
             again.findings.insert(
@@ -383,9 +394,18 @@ class MatchReplay:
             facts.winner = entries[-1].winner  # a placeholder for the points of the deciding game
         starts_even = (facts.start_score_1, facts.start_score_2) == (0, 0)
         facts.complete = bool(facts.winner and starts_even and not any(entry.is_gap for entry in entries))
+        self.tie_row_numbers()
         for finding in self.findings:
             finding.match_number = record.match_number
         return facts
+
+    def tie_row_numbers(self) -> None:
+        """A jump of row numbers where a game is glued on or a row repeated is no news of its own."""
+        causes = {finding.line: finding for finding in self.findings if finding.code in ("T003", "T005")}
+        if causes:
+            for finding in self.findings:
+                if finding.code == "S004" and finding.cause is None:
+                    finding.cause = causes.get(finding.line)
 
     def end_of_match(self, entries: list[Entry]) -> None:
         """S005 or M004 at the end of the record."""
@@ -510,6 +530,12 @@ def trim(run: GameRun, length: int) -> None:
 def board_faults(run: GameRun) -> list[Finding]:
     """Primary findings of play and turn."""
     return [finding for finding in run.findings if finding.code in BOARD_FAULTS and finding.cause is None]
+
+
+def primary_errors(run: GameRun) -> list[Finding]:
+    """Primary findings of dice, plays, turns, cube and set positions."""
+    quiet = ("P016", "P017", "C014", "T004")
+    return [one for one in run.findings if one.code[0] in "DPTCH" and one.code not in quiet and one.cause is None]
 
 
 def first_board_fault(run: GameRun) -> Finding | None:

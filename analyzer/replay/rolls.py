@@ -51,9 +51,9 @@ def on_play(run: GameRun, index: int, action: Action) -> None:
 def check_dice(run: GameRun, index: int, action: Action) -> Finding | None:
     """The D rules; the finding, if one was made."""
     state = run.state
-    if 0 < action.die_1 < 7 and 0 < action.die_2 < 7 and action.die_1 != action.die_2:
+    if 0 < action.die_1 < 7 and 0 < action.die_2 < 7 and action.die_1 != action.die_2 and not action.dice_text:
         return None
-    if not action.die_1 and not action.die_2 and not action.dice_text.strip("0"):
+    if not action.die_1 and not action.die_2 and not action.dice_text.strip("0") and action.manner != WRITTEN:
         return None  # hidden dice: `nothing_written` judges them
     broken = run.ask("dice", action)
     if broken is None:

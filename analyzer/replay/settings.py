@@ -11,6 +11,8 @@ from analyzer.replay.names import same_name
 from analyzer.rules.state import MatchState
 from analyzer.transcript import MatchRecord
 
+LINE_END = 1_000_000
+"""An end column beyond any line: the finding is about the whole line (`analyzer.check` cuts it)."""
 LONGEST_MATCH = 999
 NAMELESS_FORMATS = ("bkg",)
 """Formats that have no place for names."""
@@ -125,5 +127,5 @@ def about_header(record: MatchRecord, code: str, keys: tuple[str, ...], detail: 
     """A finding on the header line with one of these keys, else on the record's first line."""
     for header in record.headers:
         if header.key.casefold().strip() in keys:
-            return Finding(code, header.line, header.column, header.column + 1, detail=detail)
+            return Finding(code, header.line, header.column, LINE_END, detail=detail)
     return Finding(code, record.line, 1, 2, detail=detail)

@@ -18,10 +18,9 @@ def dice_of(action: Action) -> str:
 
 def play_detail(action: Action, judgement: Judgement) -> dict[str, object]:
     """What every finding about a play carries."""
-    detail: dict[str, object] = {"play": play_text(action), "dice": dice_of(action)}
+    detail: dict[str, object] = {**judgement.detail, "play": play_text(action), "dice": dice_of(action)}
     if 0 <= judgement.word_index < len(action.words):
         detail["word"] = action.words[judgement.word_index].text
-    detail.update(judgement.detail)
     return detail
 
 

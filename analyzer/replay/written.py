@@ -113,7 +113,10 @@ def illegal(run: GameRun, index: int, action: Action, judgement: Judgement) -> N
     if broken is None:
         return
     code, detail = broken
-    finding = run.say(code, index, {**play_detail(action, judgement), **detail}, word_index=judgement.word_index)
+    word_index = judgement.word_index
+    if word_index < 0 and judgement.verdict == "larger_die_not_played" and len(action.words) == 1:
+        word_index = 0
+    finding = run.say(code, index, {**play_detail(action, judgement), **detail}, word_index=word_index)
     if is_consequence(run, index, finding):
         return
     before = Branch(state.board_1, state.board_2)

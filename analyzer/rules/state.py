@@ -138,6 +138,8 @@ class ResultCase:
     next_winner: int = 0
     cap: str = ""
     """`needed` or `length` where the recorded points were cut to what was needed, or to the match length."""
+    score_after: tuple[int, int] | None = None
+    """The reconciled score after the game; None where unknown."""
     is_placeholder: bool = False
     """A number that no game can give, on an unfinished board, beyond what was needed."""
     gammon_possible: bool = True

@@ -260,8 +260,8 @@ class RowReader:
                 action.dice_text = dice
         else:
             action.dice_text = dice
-            shown = [int(die) if die != "?" else 0 for die in dice[:2]]
-            action.die_1, action.die_2 = (*shown, 0)[:2]
+            if len(dice) == 1 and dice.isdigit():
+                action.die_1 = int(dice)
         start = colon + 1
         while start < len(text) and text[start] in " \t":
             start += 1

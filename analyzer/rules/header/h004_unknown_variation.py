@@ -22,7 +22,7 @@ RULE = Rule(
     breaks=Example(
         """\
 ; [Variation "Tabula"]
-^
+^^^^^^^^^^^^^^^^^^^^^^
  0 point match
 
  Game 1

@@ -25,7 +25,7 @@ RULE = Rule(
     breaks=Example(
         """\
 ; [Player 1 "Cem"]
-^
+^^^^^^^^^^^^^^^^^^
 ; [Player 2 "Ben"]
  0 point match
 

@@ -23,7 +23,7 @@ RULE = Rule(
     breaks=Example(
         """\
 ; [Crawford "On"]
-^
+^^^^^^^^^^^^^^^^^
  0 point match
 
  Game 1

@@ -16,11 +16,10 @@ def message(detail: Detail) -> str:
 
 def check(case: ResultCase, entry: object) -> Detail | None:
     """Notes a match whose last recorded game does not reach the length."""
-    length, needed = case.match.judged_length, case.needed
-    points = case.points_recorded if case.points_recorded is not None else (case.admissible[0] if case.is_finished else None)
-    if not length or needed is None or points is None or points >= needed or case.is_placeholder:
+    length, score = case.match.judged_length, case.score_after
+    if not length or score is None or max(score) >= length:
         return None
-    return {"match_length": length, "needed": needed - points, "game": case.game.game_number}
+    return {"match_length": length, "score_1": score[0], "score_2": score[1], "game": case.game.game_number}
 
 
 RULE = Rule(

@@ -1,6 +1,19 @@
 """T007: a play with no dice before it."""
 
-from analyzer.rules.register import Example, Rule
+from __future__ import annotations
+
+from analyzer.rules.register import Detail, Example, Rule
+from analyzer.rules.state import GameState
+from analyzer.transcript import Action
+from analyzer.transcript.action import WRITTEN
+
+
+def check(state: GameState, action: Action) -> Detail | None:
+    """Breaks when a play is written and no dice are."""
+    if action.die_1 or action.die_2 or action.dice_text or action.manner != WRITTEN:
+        return None
+    return {"text": action.text}
+
 
 RULE = Rule(
     code="T007",
@@ -36,4 +49,6 @@ RULE = Rule(
 """
     ),
     rank=22,
+    check=check,
+    events=("dice",),
 )
