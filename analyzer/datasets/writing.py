@@ -68,6 +68,8 @@ def write_dataset(
             sources = []
             pending = 0
             for report in reports:
+                if report.is_skipped:
+                    continue
                 builder.add(report)
                 sources.append({"source": clean_text(report.source), "sha256": report.sha256})
                 pending += 1

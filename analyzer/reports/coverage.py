@@ -15,6 +15,12 @@ def plays_note(matches: pd.DataFrame) -> str:
     return f"verified plays: {share_text(total(matches['verified_plays']), total(matches['plays']))}"
 
 
+def duplicates_note(matches: pd.DataFrame) -> list[str]:
+    """How many matches are in the records a second time; nothing where none is."""
+    again = int(matches["match_id"].duplicated().sum())
+    return [f"matches that stand in the records once more with the same content, counted each time: {again:,}"] if again else []
+
+
 def total(numbers: pd.Series) -> int:
     """The sum of whole numbers, missing ones as 0."""
     return int(numbers.fillna(0).sum())

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import pandas as pd
 
 from analyzer.replay.facts import PASSED, PLAYED_OUT, RESIGNED, STAKE_CAPPED_GAME
-from analyzer.reports.coverage import plays_note
+from analyzer.reports.coverage import duplicates_note, plays_note
 from analyzer.reports.intervals import Z_95, wilson
 from analyzer.reports.names import player_names
 from analyzer.reports.report import Column, Frames, ReportSpec, Section
@@ -17,6 +17,10 @@ from analyzer.reports.selection import OPTIONS, CountedGames, Selection, counted
 
 ALL, PLAYED = "all games", "played out"
 
+_SITUATIONS = (
+    "no cube: matches to 1 point, games at double match point, records played without a cube; live cube: all other games of "
+    "matches; Crawford unknown: the record does not tell whether it is the Crawford game"
+)
 _PLAYED_OUT_ONLY = (
     "games that were played out are no fair sample: doubtful ones end by a pass and plain ones by a resignation, so "
     "their gammon rate is higher than that of all games"
@@ -51,9 +55,10 @@ def run_gammon_rates(
     selection = Selection(player, since, until, event, match_length, cube, away, unverified)
     counted = counted_games(frames["games"], frames["matches"], selection)
     games = counted.games
-    coverage = [*counted.notes, *_special_notes(games), plays_note(selection.matches(frames["matches"]))]
+    matches = selection.matches(frames["matches"])
+    coverage = [*counted.notes, *_special_notes(games), plays_note(matches), *duplicates_note(matches)]
     return [
-        Section("Gammon rate", _by_situation(games), [*coverage, _PLAYED_OUT_ONLY, _PUBLISHED_GAMMONS]),
+        Section("Gammon rate", _by_situation(games), [*coverage, _SITUATIONS, _PLAYED_OUT_ONLY, _PUBLISHED_GAMMONS]),
         Section(
             "Gammon rate by match length",
             _rates(games, _lengths(games)),
@@ -102,13 +107,13 @@ def _by_situation(games: pd.DataFrame) -> pd.DataFrame:
         (games["match_length"] == 1) | ((games["away_1"] == 1) & (games["away_2"] == 1)) | (games["cube_limit"] == 1)
     ).fillna(False)
     post = games["is_post_crawford"]
-    group = pd.Series("match, cube in play", index=games.index, dtype="string")
-    group = group.mask(crawford.isna() | post.isna(), "Crawford or post-Crawford, unknown which")
+    group = pd.Series("live cube", index=games.index, dtype="string")
+    group = group.mask(crawford.isna() | post.isna(), "Crawford unknown")
     group = group.mask(post.fillna(False), "post-Crawford")
-    group = group.mask(crawford.fillna(False), "Crawford game")
-    group = group.mask(no_cube, "no cube (1 point, or both 1 away)")
+    group = group.mask(crawford.fillna(False), "Crawford")
+    group = group.mask(no_cube, "no cube")
     group = group.mask(money, "money")
-    group = group.mask(money & (games["cube_limit"] == 1).fillna(False), "money without cube")
+    group = group.mask(money & (games["cube_limit"] == 1).fillna(False), "money, no cube")
     everything = pd.Series(ALL, index=games.index, dtype="string")
     return pd.concat([_rates(games, everything), _rates(games, group)], ignore_index=True)
 
@@ -275,7 +280,7 @@ GAMMON_RATES = ReportSpec(
     tables=("matches", "games"),
     table_columns={
         "matches": (
-            "record_id", "kind", "player_1", "player_2", "match_length", "jacoby", "cube_limit", "variation", "event",
+            "record_id", "match_id", "kind", "player_1", "player_2", "match_length", "jacoby", "cube_limit", "variation", "event",
             "date", "plays", "verified_plays",
         ),
         "games": (

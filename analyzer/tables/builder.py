@@ -47,7 +47,9 @@ class TableBuilder:
         return len(self._actions)
 
     def add(self, report: CheckedSource) -> None:
-        """Gather a report."""
+        """Gather a report; one of a skipped file leaves no trace."""
+        if report.is_skipped:
+            return
         match_ids: dict[int, str] = {}
         numbers = {finding.match_number for finding in report.findings}
         numbers.update(match.record.match_number for match in report.matches)

@@ -32,6 +32,10 @@ class CheckedSource(Protocol):
         """Name of the format; "" where unknown."""
 
     @property
+    def is_skipped(self) -> bool:
+        """A file met in a folder that is no record: it leaves no trace in tables."""
+
+    @property
     def matches(self) -> Sequence[MatchFacts]:
         """The matches, with kept facts."""
 

@@ -176,3 +176,16 @@ def test_write_dataset__csv_tells_missing_from_empty(tmp_path: Path) -> None:
         names = [name for name in schema_of(table).names if name != "moves"]
         assert from_csv[table].select(names).equals(from_parquet[table].select(names)), table
     assert from_csv["actions"].column("moves").to_pylist()[3:6] == ["", None, None]
+
+
+def test_write_dataset__skipped_files_leave_no_trace(tmp_path: Path) -> None:
+    skipped = SourceReport("notes.txt", is_skipped=True)
+    assert write_dataset([*reports(1), skipped], tmp_path).sources == 1
+    assert "notes.txt" not in (tmp_path / "manifest.json").read_text(encoding="utf-8")
+
+
+def test_write_dataset__read_by_another_program(tmp_path: Path) -> None:
+    duckdb = pytest.importorskip("duckdb", reason="duckdb is not installed: only then it can read the files")
+    write_dataset(reports(), tmp_path)
+    query = f"select count(*), sum(len(moves)) from '{tmp_path}/actions/*.parquet' where kind = 'play'"
+    assert duckdb.sql(query).fetchall() == [(24, 36)]

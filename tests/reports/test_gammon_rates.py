@@ -59,14 +59,14 @@ def test_gammon_rates__by_situation() -> None:
     assert counts(section, "group", "population", "games", "gammons", "backgammons") == [
         ("all games", "all games", 11, 4, 1),
         ("all games", "played out", 5, 3, 1),
-        ("Crawford game", "all games", 1, 0, 0),
-        ("Crawford game", "played out", 0, 0, 0),
-        ("match, cube in play", "all games", 3, 1, 0),
-        ("match, cube in play", "played out", 2, 1, 0),
+        ("Crawford", "all games", 1, 0, 0),
+        ("Crawford", "played out", 0, 0, 0),
+        ("live cube", "all games", 3, 1, 0),
+        ("live cube", "played out", 2, 1, 0),
         ("money", "all games", 5, 2, 1),
         ("money", "played out", 2, 2, 1),
-        ("no cube (1 point, or both 1 away)", "all games", 1, 0, 0),
-        ("no cube (1 point, or both 1 away)", "played out", 1, 0, 0),
+        ("no cube", "all games", 1, 0, 0),
+        ("no cube", "played out", 1, 0, 0),
         ("post-Crawford", "all games", 1, 1, 0),
         ("post-Crawford", "played out", 0, 0, 0),
     ]
@@ -78,7 +78,7 @@ def test_gammon_rates__by_situation() -> None:
 
 
 def test_gammon_rates__says_what_was_left_out_and_what_was_counted_how() -> None:
-    assert sections()["Gammon rate"].notes[:-3] == [
+    assert sections()["Gammon rate"].notes[:-4] == [
         "games counted: 11 of 16 (68.75 %)",
         "left out, of another variation than backgammon: 1",
         "left out, with a play that cannot be verified: 1",
@@ -175,3 +175,10 @@ def test_gammon_rates__set_positions_do_not_count() -> None:
     spec = REPORTS["gammon-rates"]
     frames = frames_of([report(match(table.game(ending=PLAYED_OUT, winner=1, result_class=2)))], spec.tables)
     assert spec.run(frames)[0].notes[:2] == ["games counted: 0 of 1 (0.00 %)", "left out, from a set position: 1"]
+
+
+def test_gammon_rates__says_that_a_match_is_there_twice() -> None:
+    spec = REPORTS["gammon-rates"]
+    twice = [report(match(bare_game(PLAYED_OUT, 1, 2)), source=source) for source in ("a", "b")]
+    notes = spec.run(frames_of(twice, spec.tables))[0].notes
+    assert "matches that stand in the records once more with the same content, counted each time: 1" in notes
