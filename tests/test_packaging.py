@@ -16,7 +16,11 @@ import pytest
 
 from tests.shared import ROOT
 
-GRAMMARS = sorted(path.name for path in (ROOT / "grammars").glob("*.lark"))
+
+def grammars() -> list[str]:
+    return sorted(path.name for path in (ROOT / "grammars").glob("*.lark"))
+
+
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
@@ -43,7 +47,7 @@ def test_wheel__holds_the_package_the_grammars_and_the_command(tmp_path: Path, m
         commands = configparser.ConfigParser()
         commands.read_string(wheel.read(entry_points).decode())
     assert commands["console_scripts"]["bgmatch"] == "analyzer.cli.main:run"
-    assert [name for name in GRAMMARS if f"analyzer/grammars/{name}" not in names] == []
+    assert [name for name in grammars() if f"analyzer/grammars/{name}" not in names] == []
     assert "analyzer/py.typed" in names
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"analyzer"}
     modules = {path.relative_to(ROOT).as_posix() for path in (ROOT / "analyzer").rglob("*.py")}
@@ -54,7 +58,7 @@ def test_sdist__gives_the_same_wheel(tmp_path: Path, monkeypatch: pytest.MonkeyP
     (tmp_path / "wheel").mkdir()
     (tmp_path / "again").mkdir()
     source = unpacked(build("sdist", tmp_path, monkeypatch), tmp_path / "source")
-    assert sorted(path.name for path in (source / "grammars").glob("*.lark")) == GRAMMARS
+    assert sorted(path.name for path in (source / "grammars").glob("*.lark")) == grammars()
     with (
         zipfile.ZipFile(build("wheel", tmp_path / "wheel", monkeypatch)) as first,
         zipfile.ZipFile(build("wheel", tmp_path / "again", monkeypatch, source)) as second,
