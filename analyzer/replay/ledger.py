@@ -104,11 +104,19 @@ class Ledger:
             entry.is_gap = True
             entry.gap_finding = self._say_game("H007", entry, detail, "warning")
             return
-        if any(same_game(earlier.game, entry.game) for earlier in self.entries[:index]):
+        if self._repeats(index):
             entry.is_repeat = True
             entry.gap_finding = self._say_game("H007", entry, {**detail, "repeated": True}, "error")
         else:
             entry.gap_finding = self._say_game("H007", entry, detail, "warning")
+
+    def _repeats(self, index: int) -> bool:
+        """True where a game does not count on in number and its actions stand in an earlier game already."""
+        game = self.entries[index].game
+        number, previous = game.game_number, self.entries[index - 1].game.game_number
+        if number is None or previous is None or number > previous:
+            return False
+        return any(same_game(earlier.game, game) for earlier in self.entries[:index])
 
     def _before(self, index: int, entry: Entry, expected: Score | None, line: Score | None) -> Score | None:
         """The reconciled score before a game; M001 on its line where that is the odd one out."""
@@ -286,7 +294,7 @@ class Ledger:
         following = self.lines[index + 1] if not is_last and self.has_running_scores else None
         if not is_last and (self.entries[index + 1].game.game_number or 0) > (entry.game.game_number or 0) + 1:
             following = None  # games are missing in between
-        if not is_last and same_game(entry.game, self.entries[index + 1].game):
+        if not is_last and self._repeats(index + 1):
             following = None
         if following is not None and entry.before is not None and not entry.is_repeat:
             case.next_winner, case.next_points = difference(entry.before, following)

@@ -292,6 +292,8 @@ class MatchReplay:
                 continue
             if len(primary_errors(again)) >= len(primary_errors(run)):
                 continue
+            if edit.code == "T006" and len(faults) < 2:
+                continue  # another play in this one place explains the rest: the simpler story
             action = edit.action
             again.findings.insert(
                 0,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_action, after_roll, explains
 from analyzer.replay.facts import ActionFacts
 from analyzer.replay.faults import Stop
+from analyzer.rules.state import OVER
 from analyzer.transcript import Action, GameRecord, Word
 from analyzer.transcript.action import DOUBLE, PASS, PLAY, TAKE, WRITTEN
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 PLAYS_THAT_PROVE = 6
 """So many plays must replay from the start position before a new game is believed (all that are left, if 4 or 5)."""
+PLAYS_WITHOUT_RESTART = 10
+"""So many must where the row numbers do not start again; and as many must stand before."""
 SLIP_WINDOW = 40
 """How many actions before a fault are searched for the slip that explains it."""
 
@@ -31,6 +34,10 @@ def new_game_begins(run: GameRun, index: int) -> bool:
         return False
     first = actions[index]
     if first.die_1 == first.die_2 or first.manner != WRITTEN:
+        return False
+    is_over = run.state.phase == OVER
+    wanted = PLAYS_THAT_PROVE if is_over or rows_restart(actions, index) else PLAYS_WITHOUT_RESTART
+    if wanted == PLAYS_WITHOUT_RESTART and index < wanted:
         return False
     start = list(run.state.match.start)
     branches = [Branch(start, start)]
@@ -51,14 +58,21 @@ def new_game_begins(run: GameRun, index: int) -> bool:
             if not branches:
                 return False
             replayed += 1
-            if replayed >= PLAYS_THAT_PROVE:
+            if replayed >= wanted:
                 break
     except SearchLimitError:
         return False
-    if replayed < 4:
+    if replayed < (2 if is_over else 4) or (wanted == PLAYS_WITHOUT_RESTART and replayed < wanted):
         return False
     run.stop = Stop(index, run.say("T003", index, {"row": actions[index].row_number}))
     return True
+
+
+def rows_restart(actions: list[Action], index: int) -> bool:
+    """True where the row number at an action is not above the one before it."""
+    here = actions[index].row_number
+    before = next((action.row_number for action in reversed(actions[:index]) if action.line != actions[index].line), None)
+    return here is not None and before is not None and here <= before
 
 
 def earlier_slip(run: GameRun, index: int) -> list[Branch] | None:
