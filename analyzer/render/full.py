@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from analyzer.findings import Finding
+from analyzer.findings import Finding, Situation
+from analyzer.game.generator import legal_plays
+from analyzer.game.judging import canonical_play
 from analyzer.render.board import drawing
 from analyzer.render.checked import Checked, Group, groups
 from analyzer.render.concise import place, words
 from analyzer.render.style import PLAIN, Style
 from analyzer.render.text import count, excerpt
 
+LAWFUL_NAMED = 8
+"""All lawful plays of a roll are named when there are no more than these."""
 FOLLOWERS_NAMED = 4
 """How many findings that follow from another are named with their place; the rest is counted."""
 
@@ -35,6 +39,7 @@ def _block(report: Checked, group: Group, style: Style) -> str:
         lines += [f"{blank}   {row}".rstrip() for row in drawing(report, finding)]
         lines.append("")
     sign = style.paint("=", "dim")
+    lines += [f"{blank} {sign} {text}" for text in advice(finding)]
     context = _context(finding)
     if context:
         lines.append(f"{blank} {sign} {context}")
@@ -42,6 +47,35 @@ def _block(report: Checked, group: Group, style: Style) -> str:
         lines.append(f"{blank} {sign} {_following(group.followers)}")
     lines.append(f"{blank} {sign} bgmatch explain {finding.code}")
     return "\n".join(lines) + "\n"
+
+
+def advice(finding: Finding) -> list[str]:
+    """What would have been right: plays that explain the rest of the game, rolls that fit, all lawful plays when few."""
+    found = []
+    meant = finding.detail.get("meant")
+    if isinstance(meant, list) and meant:
+        total = finding.detail.get("meant_count")
+        only = "only this play makes" if total == 1 else f"one of {total} plays that make"
+        found.append(f"probably meant: {meant[0]} ({only} the rest of the game right)")
+    rolls = finding.detail.get("fits_rolls")
+    if isinstance(rolls, list) and rolls:
+        found.append(f"the play fits a roll of {' or '.join(str(roll) for roll in rolls)}")
+    if finding.code[0] == "P" and finding.severity in ("error", "fatal") and finding.situation is not None:
+        found += _lawful(finding.situation)
+    return found
+
+
+def _lawful(situation: Situation) -> list[str]:
+    """The lawful plays of the roll: all of them when they are few, else how many there are."""
+    if not (0 < situation.die_1 < 7 and 0 < situation.die_2 < 7) or situation.player not in (1, 2):
+        return []
+    boards = (list(situation.board_1), list(situation.board_2))
+    mine, theirs = boards if situation.player == 1 else boards[::-1]
+    plays = legal_plays(mine, theirs, situation.die_1, situation.die_2)
+    if len(plays) > LAWFUL_NAMED:
+        return [f"{len(plays)} plays are lawful with this roll"]
+    texts = [canonical_play(play.moves) or "no move at all" for play in plays]
+    return [f"lawful with this roll: {'; '.join(texts)}"]
 
 
 def _context(finding: Finding) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from analyzer.findings import Finding, Situation
 from analyzer.game.plays import play_as_written, resolved_moves
-from analyzer.replay import boards, cube, given, rolls
+from analyzer.replay import boards, cube, given, meant, rolls
 from analyzer.replay.branches import Branch
 from analyzer.replay.facts import ActionFacts
 from analyzer.replay.faults import Fault, Stop, UnmarkedHit, word_place
@@ -253,6 +253,8 @@ class GameRun:
         state = self.state
         if state.phase in (ANSWER, BEAVERED) and self.stop is None:
             cube.settle_open_double(self)
+        if self.faults:
+            meant.say_meant(self)
 
     # -- saying -----------------------------------------------------------------------------------------------
 
