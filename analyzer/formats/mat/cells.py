@@ -46,9 +46,10 @@ class RowCutter:
 
     def __init__(self, *, pure: bool | None = None) -> None:
         grammar: Lark = build("mat", "row", pure=pure)
-        patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in grammar.terminals}
-        order = [terminal.name for terminal in sorted(grammar.terminals, key=lambda terminal: -terminal.priority)]
-        order.remove("ROW_NUMBER")
+        used = _reachable(grammar, "row")
+        terminals = sorted((terminal for terminal in grammar.terminals if terminal.name in used), key=lambda terminal: -terminal.priority)
+        patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in terminals}
+        order = [name for name in patterns if name != "ROW_NUMBER"]
         self._number = re.compile(patterns["ROW_NUMBER"])
         self._scan = re.compile("|".join(f"(?P<{name}>{patterns[name]})" for name in order))
         self.is_dance = re.compile(patterns["DANCE"]).fullmatch
@@ -104,6 +105,18 @@ _IS_HEAD = frozenset(HEADS)
 def row_cutter(pure: bool | None = None) -> RowCutter:
     """The cutter that all readers of this process share."""
     return RowCutter(pure=pure)
+
+
+def _reachable(grammar: Lark, start: str) -> set[str]:
+    """Names of what a rule is made of, down to its terminals: Lark keeps rules of other starts that name each other."""
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting.extend(symbol.name for rule in grammar.rules if rule.origin.name == name for symbol in rule.expansion)
+    return found
 
 
 def _first(line: str, start: int) -> int:
