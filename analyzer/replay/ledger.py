@@ -7,16 +7,14 @@ the next line the line stands. The finding names the odd one out; the score goes
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from analyzer.findings import Finding
-from analyzer.game.scoring import points_won, result_class
 from analyzer.replay.run import GameRun
+from analyzer.replay.witnesses import Score, add, case_of, difference, ending_of, is_placeholder, line_score, same_game
 from analyzer.rules.register import rules_for
-from analyzer.rules.state import ANNOUNCED, NEXT_LINE, MatchState, ResultCase, ScoreCase
-from analyzer.transcript import GameRecord, ResultMark
-
-Score = tuple[int, int]
+from analyzer.rules.state import ANNOUNCED, MatchState, ResultCase, ScoreCase
+from analyzer.transcript import GameRecord
 
 
 @dataclass(slots=True)
@@ -36,33 +34,15 @@ class Entry:
     is_gap: bool = False
     """Games are missing between the one before and this one."""
     gap_finding: Finding | None = None
-    parts: list[Finding] = field(default_factory=list)
-
-
-def line_score(game: GameRecord) -> Score | None:
-    """The scores of a game's score line; None where it has none that can be read."""
-    score = game.score
-    if score is None or score.score_1 is None or score.score_2 is None:
-        return None
-    return score.score_1, score.score_2
-
-
-def announced(game: GameRecord) -> ResultMark | None:
-    """The announcement that counts: the last `Wins`, else the last `Losses`."""
-    marks = game.results
-    wins = [mark for mark in marks if not mark.is_loss]
-    sided = [mark for mark in wins if mark.player] or wins or [mark for mark in marks if mark.player] or marks
-    return sided[-1] if sided else None
 
 
 class Ledger:
     """Works through the games of a match in order. Call `settle()`, then read `entries` and `findings`."""
 
-    def __init__(self, match: MatchState, runs: list[GameRun], *, is_stake_capped: bool = False) -> None:
+    def __init__(self, match: MatchState, runs: list[GameRun]) -> None:
         self.match = match
         self.entries = [Entry(run, run.game) for run in runs]
         self.findings: list[Finding] = []
-        self.is_stake_capped = is_stake_capped
         lines = [line_score(run.game) for run in runs]
         self.lines = lines
         length = match.judged_length
@@ -204,7 +184,7 @@ class Ledger:
 
     def _own_result(self, entry: Entry) -> tuple[int, int] | None:
         """(winner, points) of a game by its own witnesses, the board first; None where they say nothing."""
-        case = self._case(entry, None, False)
+        case = case_of(self.match, entry.run, None, is_last=False)
         if case.is_finished:
             if case.winner_recorded == case.winner and case.points_recorded in case.admissible:
                 return case.winner, case.points_recorded
@@ -213,83 +193,10 @@ class Ledger:
             return case.winner_recorded, case.points_recorded
         return None
 
-    def _case(self, entry: Entry, needed_by: Score | None, is_last: bool) -> ResultCase:
-        """The witnesses of one game, not weighed yet."""
-        run, game, match = entry.run, entry.game, self.match
-        state = run.state
-        mark = announced(game)
-        winner = run.winner
-        is_pass = run.passed_value > 0
-        is_known = run.branches is None and not run.lost
-        finished_class: int | None = None
-        if winner and not is_pass:
-            loser = state.board_2 if winner == 1 else state.board_1
-            finished_class = result_class(loser, match.checkers)
-        base = run.passed_value if is_pass else state.cube_value
-        stakes = [int(base * ratio) for ratio in run.ratios if base * ratio >= 1 and base * ratio == int(base * ratio)]
-        word = ""
-        for action in game.actions:
-            if action.kind in ("resign", "forfeit"):
-                word = action.kind
-        loser_board = (state.board_2 if winner == 1 else state.board_1) if winner else None
-        case = ResultCase(
-            match,
-            game,
-            mark,
-            mark.player if mark else 0,
-            mark.points if mark else None,
-            bool(winner),
-            is_pass,
-            is_known,
-            winner,
-            finished_class,
-            stakes or [base],
-            state.cube_turned,
-            is_last=is_last,
-            is_word=word,
-        )
-        if not winner:
-            case.winner = case.winner_recorded or (3 - run.resigner if run.resigner else 0)
-            if case.winner and is_known:
-                loser_board = state.board_2 if case.winner == 1 else state.board_1
-                case.gammon_possible = loser_board[0] == 0
-        length = match.judged_length
-        if length and needed_by is not None and case.winner:
-            case.needed = max(0, length - needed_by[case.winner - 1])
-        case.admissible = self._admissible(case)
-        return case
-
-    def _admissible(self, case: ResultCase) -> list[int]:
-        """Points that a right record may say, uncapped."""
-        match = self.match
-        found: list[int] = []
-        for stake in case.stakes:
-            if case.is_pass:
-                found.append(stake)
-            elif case.result_class is not None:
-                for jacoby in self.jacoby_readings():
-                    turned = case.cube_turned
-                    points = points_won(
-                        case.result_class, stake, jacoby=jacoby, cube_turned=turned, backgammon_points=match.backgammon_points
-                    )
-                    found.append(points)
-            else:
-                found.extend(sorted({stake, 2 * stake, match.backgammon_points * stake, 3 * stake}))
-        return list(dict.fromkeys(found))
-
-    def jacoby_readings(self) -> list[bool]:
-        """Whether Jacoby may hold: one value where it is known, both in a session that does not say."""
-        match = self.match
-        if match.judged_length or (match.length is None):
-            return [False]
-        if match.jacoby is None:
-            return [False, True]
-        return [match.jacoby]
-
     def _result(self, index: int, entry: Entry) -> None:
         """Weigh the witnesses of one game, say what is wrong, and set the score after it."""
         is_last = index == len(self.entries) - 1
-        case = self._case(entry, entry.before, is_last)
+        case = case_of(self.match, entry.run, entry.before, is_last=is_last)
         entry.case = case
         following = self.lines[index + 1] if not is_last and self.has_running_scores else None
         if not is_last and (self.entries[index + 1].game.game_number or 0) > (entry.game.game_number or 0) + 1:
@@ -298,7 +205,6 @@ class Ledger:
             following = None
         if following is not None and entry.before is not None and not entry.is_repeat:
             case.next_winner, case.next_points = difference(entry.before, following)
-        self._caps(case)
         self._weigh(index, entry, case)
         if entry.before is not None and entry.winner and entry.points is not None:
             entry.after = add(entry.before, (entry.winner, entry.points))
@@ -308,27 +214,13 @@ class Ledger:
             entry.after = entry.before if not is_last and not entry.winner else None
         case.score_after = entry.after
 
-    def _caps(self, case: ResultCase) -> None:
-        """Whether the recorded points were cut: to what was needed, or to the match length (rule book 7.2)."""
-        points, needed, length = case.points_recorded, case.needed, self.match.judged_length
-        if points is None or needed is None or needed == 0 or points in case.admissible:
-            return
-        if case.is_finished:
-            full = max(case.admissible)
-            if points == needed < full:
-                case.cap = "needed"
-            elif points == length < full:
-                case.cap = "length"
-        elif points == needed:
-            case.cap = "needed"
-
     def _weigh(self, index: int, entry: Entry, case: ResultCase) -> None:
         """Name the odd one out and the reconciled result."""
         recorded = (case.winner_recorded, case.points_recorded)
         has_mark = case.mark is not None and case.points_recorded is not None
         next_line = (case.next_winner, case.next_points)
         has_next = case.next_points is not None and case.next_winner > 0
-        entry.ending = self._ending(case)
+        entry.ending = ending_of(case)
         if case.is_finished:
             winner = case.winner
             winner_fits = case.winner_recorded in (0, winner)
@@ -385,18 +277,6 @@ class Ledger:
             return False
         return add(add(entry.before, (entry.winner, entry.points)), own) == after_next
 
-    def _ending(self, case: ResultCase) -> str:
-        """How the game ended, as a value of `GameFacts.ending`."""
-        if case.is_pass:
-            return "passed"
-        if case.is_finished:
-            return "played_out"
-        if case.is_word == "forfeit":
-            return "forfeited"
-        if case.mark is not None or case.is_word:
-            return "resigned" if case.is_board_known or case.is_word else "unknown"
-        return "unfinished" if case.is_last else "unknown"
-
     def _ask_result(self, entry: Entry, case: ResultCase) -> None:
         """Let the rules of results look at the case; each may speak, the first error stands alone."""
         spoken = False
@@ -447,42 +327,3 @@ class Ledger:
             detail=detail,
             situation=entry.run.situation() if not case.is_pass else None,
         )
-
-
-def is_placeholder(case: ResultCase) -> bool:
-    """More than three times the stake and more than needed, on an unfinished board: a site's placeholder."""
-    points = case.points_recorded
-    return (
-        not case.is_finished
-        and points is not None
-        and case.needed is not None
-        and not case.cap
-        and points > 3 * max(case.stakes)
-        and points > case.needed
-    )
-
-
-def add(score: Score, result: tuple[int, int]) -> Score:
-    """The score after (winner, points)."""
-    winner, points = result
-    return (score[0] + points, score[1]) if winner == 1 else (score[0], score[1] + points)
-
-
-def difference(before: Score, after: Score) -> tuple[int, int | None]:
-    """(winner, points) that leads from one score to the next; (0, None) where no single result can."""
-    gain_1, gain_2 = after[0] - before[0], after[1] - before[1]
-    if gain_1 > 0 and gain_2 == 0:
-        return 1, gain_1
-    if gain_2 > 0 and gain_1 == 0:
-        return 2, gain_2
-    return 0, None
-
-
-def same_game(one: GameRecord, other: GameRecord) -> bool:
-    """True where two games have the same actions, word for word."""
-    if len(one.actions) != len(other.actions) or not one.actions:
-        return False
-    return all((a.kind, a.player, a.text) == (b.kind, b.player, b.text) for a, b in zip(one.actions, other.actions, strict=True))
-
-
-__all__ = ["ANNOUNCED", "NEXT_LINE", "Entry", "Ledger", "Score", "add", "announced", "difference", "line_score", "same_game"]

@@ -6,7 +6,7 @@ import dataclasses
 import unicodedata
 
 from analyzer.findings import Finding
-from analyzer.replay.ledger import announced
+from analyzer.replay.witnesses import announced
 from analyzer.transcript import GameRecord, ResultMark, ScoreLine
 
 

@@ -6,8 +6,8 @@ from analyzer.findings import Finding
 from analyzer.game.position import CHECKERS, START
 from analyzer.options import Options
 from analyzer.replay.facts import FRAGMENT, MATCH, SESSION, STAKE_CAPPED_GAME
-from analyzer.replay.ledger import announced, line_score
 from analyzer.replay.names import same_name
+from analyzer.replay.witnesses import announced, line_score
 from analyzer.rules.state import MatchState
 from analyzer.transcript import MatchRecord
 

@@ -100,7 +100,6 @@ CLASS_NAMES = {1: "single game", 2: "gammon", 3: "backgammon"}
 # Which witness of a result is the odd one out (`ResultCase.odd`).
 NOBODY = ""
 ANNOUNCED = "announced"
-NEXT_LINE = "next_line"
 
 
 @dataclass(slots=True)

@@ -1,0 +1,199 @@
+"""Other builds of a record: another start position, a mirrored side, a row repeated or swapped.
+
+Where a game breaks early, it is read once more as it would stand without one such fault; the fault is believed
+only where that explains more than a slip of one play.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+from analyzer.findings import Finding
+from analyzer.game.position import CHECKERS, START
+from analyzer.replay.run import GameRun
+from analyzer.replay.settings import about_header
+from analyzer.replay.structure import edits_near, mirrored
+from analyzer.replay.witnesses import line_score
+from analyzer.transcript import GameRecord
+
+if TYPE_CHECKING:
+    from analyzer.replay.match import MatchReplay
+
+BOARD_FAULTS = frozenset(("P001", "P002", "P003", "P004", "P005", "P006", "P007", "P008", "P011", "P012", "P013", "P015", "T001"))
+"""Codes that an edit of the record's build may explain away."""
+POSSIBLE_FAULTS = frozenset(("P002", "P004", "P005", "P006", "P007", "P008", "P011", "P012"))
+"""Of these, the ones that leave a board that can be played on."""
+CLEAR_AFTER = 8
+"""After an edit the game must replay for so many actions beyond the fault before the edit is believed."""
+
+
+def try_other_builds(replay: MatchReplay, runs: list[GameRun]) -> list[GameRun]:
+    """Where a game breaks early, see whether one fault of the record's build explains it."""
+    if not replay.knows_variation:
+        return runs
+    faulty = [index for index, run in enumerate(runs) if first_board_fault(run) is not None]
+    if not faulty:
+        return runs
+    other = other_variation(replay, runs, faulty)
+    if other is not None:
+        return other
+    turned = mirrored_side(replay, runs, faulty)
+    if turned is not None:
+        return turned
+    for index in faulty:
+        runs[index] = edited(replay, runs[index])
+    return runs
+
+
+def other_variation(replay: MatchReplay, runs: list[GameRun], faulty: list[int]) -> list[GameRun] | None:
+    """H008: the games replay from another start position than the record says."""
+    if any(action.kind == "set_position" for game in replay.games for action in game.actions):
+        return None
+    if 2 * len(faulty) < len(runs) or not any(fault_index(runs[index]) < 12 for index in faulty):
+        return None
+    own = replay.match
+    best: tuple[int, str, list[GameRun]] | None = None
+    for name, start in START.items():
+        if tuple(start) == own.start:
+            continue
+        replay.match = dataclasses.replace(own, start=tuple(start), checkers=CHECKERS[name])
+        first = replay.run_game(replay.games[faulty[0]], line_score(replay.games[faulty[0]]), False)
+        at = fault_index(first)
+        own_run = runs[faulty[0]]
+        is_clean = not primary_errors(first) and len(board_faults(own_run)) > 1
+        if is_clean or (at >= fault_index(own_run) + CLEAR_AFTER and len(primary_errors(first)) < len(primary_errors(own_run))):
+            others = [replay.run_game(game, line_score(game), False) for game in replay.games]
+            count = sum(1 for run in others if first_board_fault(run) is not None)
+            if count * 2 < len(faulty) + 1 and (best is None or count < best[0]):
+                best = (count, name, others)
+    if best is None:
+        replay.match = own
+        return None
+    _, name, others = best
+    replay.match = dataclasses.replace(own, start=tuple(START[name]), checkers=CHECKERS[name])
+    detail: dict[str, object] = {"found": name, "expected": replay.variation}
+    replay.variation = name
+    finding = about_header(replay.record, "H008", ("variation",), detail)
+    if finding.line == replay.record.line and replay.games:
+        finding.line = replay.games[0].line
+    replay.findings.append(finding)
+    return others
+
+
+def mirrored_side(replay: MatchReplay, runs: list[GameRun], faulty: list[int]) -> list[GameRun] | None:
+    """H009: one side is written in the other side's numbering."""
+    if 2 * len(faulty) < len(runs):
+        return None
+    at = faulty[0]
+    for player in (2, 1):
+        fault = first_board_fault(runs[at])
+        if fault is None or fault_index(runs[at]) > 3:
+            return None
+        game = mirrored(replay.games[at], player)
+        run = replay.run_game(game, line_score(game), False)
+        if first_board_fault(run) is not None:
+            continue
+        games = [mirrored(one, player) for one in replay.games]
+        others = [replay.run_game(one, line_score(one), False) for one in games]
+        if sum(1 for one in others if first_board_fault(one) is not None) * 2 > len(faulty):
+            continue
+        number = next((number for number, action in enumerate(game.actions) if action.player == player and action.words), 0)
+        action = replay.games[at].actions[number]
+        replay.findings.append(
+            Finding(
+                "H009",
+                action.line,
+                action.column,
+                action.end_column,
+                game_number=game.game_number,
+                row_number=action.row_number,
+                action_number=number + 1,
+                player=player,
+                detail={"name": replay.match.names[player]},
+            )
+        )
+        return others
+    return None
+
+
+def edited(replay: MatchReplay, run: GameRun) -> GameRun:
+    """The run of the game without one fault of its build, if that explains its first board fault; else the run itreplay."""
+    at = fault_index(run)
+    faults = [one for one in run.findings if one.code in BOARD_FAULTS]
+    if len(faults) == 1 and faults[0].code in POSSIBLE_FAULTS:
+        return run  # the play may have stood: all after it replays
+    for edit in edits_near(run.game, at):
+        again = replay.run_game(edit.game, line_score(run.game), False)
+        fault = first_board_fault(again)
+        if again.stop is not None or (fault is not None and fault_index(again) < at + CLEAR_AFTER):
+            continue
+        if len(primary_errors(again)) >= len(primary_errors(run)):
+            continue
+        if edit.code == "T006" and len(faults) < 2:
+            continue  # another play in this one place explains the rest: the simpler story
+        action = edit.action
+        again.findings.insert(
+            0,
+            Finding(
+                edit.code,
+                action.line,
+                action.column,
+                action.end_column,
+                game_number=run.game.game_number,
+                row_number=action.row_number,
+                player=0,
+                detail=edit.detail,
+            ),
+        )
+        return again
+    return run
+
+
+def split(game: GameRecord, index: int) -> tuple[GameRecord, GameRecord]:
+    """A game cut in two before the action at `index`; results go to the part that they stand in."""
+    first = dataclasses.replace(
+        game,
+        actions=game.actions[:index],
+        results=[mark for mark in game.results if mark.action_index <= index],
+        last_line=game.actions[index - 1].line if index else game.line,
+        ends_text=False,
+    )
+    later = [
+        dataclasses.replace(mark, action_index=mark.action_index - index) for mark in game.results if mark.action_index > index
+    ]
+    second = dataclasses.replace(
+        game, game_number=None, line=game.actions[index].line, text="", score=None, actions=game.actions[index:], results=later
+    )
+    return first, second
+
+
+def trim(run: GameRun, length: int) -> None:
+    """Cut the kept facts to the first `length` actions."""
+    facts = run.facts
+    if facts is None:
+        return
+    for name in ("boards_1", "boards_2", "cube_values", "cube_owners", "moves", "dice_unplayed"):
+        del getattr(facts, name)[length:]
+
+
+def board_faults(run: GameRun) -> list[Finding]:
+    """Primary findings of play and turn."""
+    return [finding for finding in run.findings if finding.code in BOARD_FAULTS and finding.cause is None]
+
+
+def primary_errors(run: GameRun) -> list[Finding]:
+    """Primary findings of dice, plays, turns, cube and set positions."""
+    quiet = ("P016", "P017", "C014", "T004")
+    return [one for one in run.findings if one.code[0] in "DPTCH" and one.code not in quiet and one.cause is None]
+
+
+def first_board_fault(run: GameRun) -> Finding | None:
+    """The first primary finding of play or turn; None where there is none."""
+    return next(iter(board_faults(run)), None)
+
+
+def fault_index(run: GameRun) -> int:
+    """The index of the action of the first board fault; the number of actions where there is none."""
+    fault = first_board_fault(run)
+    return len(run.actions) if fault is None or fault.action_number is None else fault.action_number - 1

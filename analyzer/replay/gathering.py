@@ -1,0 +1,69 @@
+"""The facts of a game, gathered from its replay and the ledger."""
+
+from __future__ import annotations
+
+from analyzer.replay.facts import GameFacts
+from analyzer.replay.ledger import Entry
+from analyzer.rules.state import MatchState
+
+
+def game_facts(match: MatchState, index: int, entries: list[Entry]) -> GameFacts:
+    """The facts of one game."""
+    entry = entries[index]
+    run, game, case = entry.run, entry.game, entry.case
+    state = run.state
+    facts = GameFacts(game)
+    if entry.before is not None:
+        facts.score_before_1, facts.score_before_2 = entry.before
+    facts.is_crawford_game = state.is_crawford
+    length = match.judged_length
+    if length and entry.before is not None and match.crawford_rule:
+        is_one_away = length - max(entry.before) == 1
+        facts.is_post_crawford = None if state.is_crawford is None else bool(is_one_away and not state.is_crawford and length > 1)
+        if entry.before[0] == entry.before[1] and not any(entries[k].run.state.is_crawford for k in range(index)):
+            facts.is_post_crawford = False
+    facts.automatic_doubles = state.automatic_doubles
+    facts.start_cube = 2**state.automatic_doubles
+    facts.ending = entry.ending
+    facts.winner = entry.winner
+    facts.cube_owner = state.cube_owner
+    facts.cube_turned = state.cube_turned
+    facts.cube_value = run.passed_value or state.cube_value
+    if case is not None:
+        facts.winner_recorded = case.winner_recorded
+        facts.points_recorded = case.points_recorded
+        facts.result_class = case.result_class
+        facts.capped = bool(case.cap)
+        if case.is_finished:
+            facts.points_computed = case.admissible[0]
+            if case.points_recorded in case.admissible:
+                facts.points_computed = case.points_recorded
+        elif entry.ending == "resigned" and entry.points is not None and not case.cap:
+            facts.points_computed = entry.points
+            value = facts.cube_value
+            if value and entry.points % value == 0 and entry.points // value in (1, 2, 3):
+                facts.result_class = entry.points // value
+    if entry.after is not None:
+        facts.score_after_1, facts.score_after_2 = entry.after
+    known = run.branches is None and not run.lost
+    if known:
+        facts.final_board_1, facts.final_board_2 = state.board_1, state.board_2
+    unverified = run.unverified
+    if run.unverified_from is not None:
+        unverified = unverified | set(range(run.unverified_from, len(run.actions)))
+    facts.plays = run.plays
+    lost_plays = sum(1 for number in unverified if number < len(run.actions) and run.actions[number].kind == "play")
+    facts.verified_plays = run.plays - lost_plays
+    facts.verified = not unverified
+    kept = run.facts
+    if kept is not None:
+        faulty = {
+            finding.action_number
+            for finding in run.findings
+            if finding.code[0] in "PDC" and finding.code not in ("P009", "P010", "P016", "P017", "C014", "D003")
+        }
+        total = len(kept.boards_1)
+        kept.verified = [number not in unverified for number in range(total)]
+        kept.legal = [None if number in unverified else (number + 1) not in faulty for number in range(total)]
+    facts.actions = kept
+    return facts

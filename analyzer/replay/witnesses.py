@@ -1,0 +1,166 @@
+"""The witnesses of a game's result: its board or pass, what is announced, what the next score line says."""
+
+from __future__ import annotations
+
+from analyzer.game.scoring import points_won, result_class
+from analyzer.replay.facts import FORFEITED, PASSED, PLAYED_OUT, RESIGNED, UNFINISHED, UNKNOWN
+from analyzer.replay.run import GameRun
+from analyzer.rules.state import MatchState, ResultCase
+from analyzer.transcript import GameRecord, ResultMark
+from analyzer.transcript.action import FORFEIT, RESIGN
+
+Score = tuple[int, int]
+
+
+def case_of(match: MatchState, run: GameRun, before: Score | None, *, is_last: bool) -> ResultCase:
+    """What the witnesses of one game say, not weighed yet. `before`: the score before the game."""
+    game, state = run.game, run.state
+    mark = announced(game)
+    winner = run.winner
+    is_pass = run.passed_value > 0
+    finished_class: int | None = None
+    if winner and not is_pass:
+        finished_class = result_class(state.board_2 if winner == 1 else state.board_1, match.checkers)
+    base = run.passed_value if is_pass else state.cube_value
+    stakes = [int(base * ratio) for ratio in run.ratios if base * ratio >= 1 and base * ratio == int(base * ratio)]
+    case = ResultCase(
+        match,
+        game,
+        mark,
+        mark.player if mark else 0,
+        mark.points if mark else None,
+        bool(winner),
+        is_pass,
+        run.branches is None and not run.lost,
+        winner,
+        finished_class,
+        stakes or [base],
+        state.cube_turned,
+        is_last=is_last,
+        is_word=word_of(game),
+    )
+    if not winner:
+        case.winner = case.winner_recorded or (3 - run.resigner if run.resigner else 0)
+        if case.winner and case.is_board_known:
+            case.gammon_possible = (state.board_2 if case.winner == 1 else state.board_1)[0] == 0
+    if match.judged_length and before is not None and case.winner:
+        case.needed = max(0, match.judged_length - before[case.winner - 1])
+    case.admissible = admissible_points(case)
+    case.cap = cap_of(case)
+    return case
+
+
+def word_of(game: GameRecord) -> str:
+    """`resign` or `forfeit` where the record says so."""
+    words = [action.kind for action in game.actions if action.kind in (RESIGN, FORFEIT)]
+    if not words and game.recorded_result is not None and game.recorded_result[2]:
+        return RESIGN
+    return words[-1] if words else ""
+
+
+def admissible_points(case: ResultCase) -> list[int]:
+    """Points that a right record may say, uncapped, likeliest first."""
+    match = case.match
+    found: list[int] = []
+    for stake in case.stakes:
+        if case.is_pass:
+            found.append(stake)
+        elif case.result_class is not None:
+            found.extend(
+                points_won(
+                    case.result_class,
+                    stake,
+                    jacoby=jacoby,
+                    cube_turned=case.cube_turned,
+                    backgammon_points=match.backgammon_points,
+                )
+                for jacoby in jacoby_readings(match)
+            )
+        else:
+            found.extend(sorted({stake, 2 * stake, match.backgammon_points * stake, 3 * stake}))
+    return list(dict.fromkeys(found))
+
+
+def jacoby_readings(match: MatchState) -> list[bool]:
+    """Whether Jacoby may hold: one value where it is known, both in a session that does not say."""
+    if match.judged_length or match.length is None:
+        return [False]
+    return [False, True] if match.jacoby is None else [match.jacoby]
+
+
+def cap_of(case: ResultCase) -> str:
+    """Whether the recorded points were cut: to what was `needed`, or to the match `length`; "" if not (rule book 7.2)."""
+    points, needed, length = case.points_recorded, case.needed, case.match.judged_length
+    if not points or not needed or points in case.admissible:
+        return ""
+    if not case.is_finished:
+        return "needed" if points == needed else ""
+    full = max(case.admissible)
+    if points == needed < full:
+        return "needed"
+    return "length" if points == length < full else ""
+
+
+def ending_of(case: ResultCase) -> str:
+    """How the game ended, as a value of `GameFacts.ending`."""
+    if case.is_pass:
+        return PASSED
+    if case.is_finished:
+        return PLAYED_OUT
+    if case.is_word == FORFEIT:
+        return FORFEITED
+    if case.mark is not None or case.is_word:
+        return RESIGNED if case.is_board_known or case.is_word else UNKNOWN
+    return UNFINISHED if case.is_last else UNKNOWN
+
+
+def line_score(game: GameRecord) -> Score | None:
+    """The scores of a game's score line; None where it has none that can be read."""
+    score = game.score
+    if score is None or score.score_1 is None or score.score_2 is None:
+        return None
+    return score.score_1, score.score_2
+
+
+def announced(game: GameRecord) -> ResultMark | None:
+    """The announcement that counts: the last `Wins`, else the last `Losses`."""
+    marks = game.results
+    wins = [mark for mark in marks if not mark.is_loss]
+    sided = [mark for mark in wins if mark.player] or wins or [mark for mark in marks if mark.player] or marks
+    return sided[-1] if sided else None
+
+
+def is_placeholder(case: ResultCase) -> bool:
+    """More than three times the stake and more than needed, on an unfinished board: a site's placeholder."""
+    points = case.points_recorded
+    return (
+        not case.is_finished
+        and points is not None
+        and case.needed is not None
+        and not case.cap
+        and points > 3 * max(case.stakes)
+        and points > case.needed
+    )
+
+
+def add(score: Score, result: tuple[int, int]) -> Score:
+    """The score after (winner, points)."""
+    winner, points = result
+    return (score[0] + points, score[1]) if winner == 1 else (score[0], score[1] + points)
+
+
+def difference(before: Score, after: Score) -> tuple[int, int | None]:
+    """(winner, points) that leads from one score to the next; (0, None) where no single result can."""
+    gain_1, gain_2 = after[0] - before[0], after[1] - before[1]
+    if gain_1 > 0 and gain_2 == 0:
+        return 1, gain_1
+    if gain_2 > 0 and gain_1 == 0:
+        return 2, gain_2
+    return 0, None
+
+
+def same_game(one: GameRecord, other: GameRecord) -> bool:
+    """True where two games have the same actions, word for word."""
+    if len(one.actions) != len(other.actions) or not one.actions:
+        return False
+    return all((a.kind, a.player, a.text) == (b.kind, b.player, b.text) for a, b in zip(one.actions, other.actions, strict=True))
