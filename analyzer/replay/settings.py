@@ -10,10 +10,12 @@ from analyzer.replay.names import same_name
 from analyzer.replay.witnesses import announced, line_score
 from analyzer.rules.state import MatchState
 from analyzer.transcript import MatchRecord
+from analyzer.transcript.dates import is_ambiguous_date
 
 LINE_END = 1_000_000
 """An end column beyond any line: the finding is about the whole line (`analyzer.check` cuts it)."""
 LONGEST_MATCH = 999
+DATE_KEYS = ("eventdate", "date", "startdate", "dt")
 NAMELESS_FORMATS = ("bkg",)
 """Formats that have no place for names."""
 STAKE_CAPS = (4, 8, 16, 32, 64)
@@ -107,6 +109,11 @@ def match_state(record: MatchRecord, names: tuple[str, str], options: Options) -
                 detail={"player": side, "text": score.text.strip()},
             )
         )
+    findings.extend(
+        Finding("H011", header.line, header.column, LINE_END, detail={"text": header.value.strip()})
+        for header in record.headers
+        if header.key.casefold() in DATE_KEYS and is_ambiguous_date(header.value)
+    )
     if options.profile == "site":
         findings.extend(names_of_head(record, names))
     return state, kind, findings

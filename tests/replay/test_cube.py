@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+
+from analyzer.options import GameSettings
 from tests.replay.records import (
     SHORT_END,
     codes,
@@ -16,8 +18,6 @@ from tests.replay.records import (
     right_wins,
     row,
 )
-
-from analyzer.options import GameSettings
 
 OPENING = row(1, "31: 8/5 6/5", "42: 8/4 6/4")
 
