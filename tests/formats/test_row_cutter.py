@@ -13,6 +13,7 @@ from lark import Lark
 
 from analyzer.formats.grammars import build
 from analyzer.formats.mat.cells import LEAD, row_cutter
+from tests.formats.reading import ROWS_OF_ALL_KINDS
 from tests.shared import CORPUS, needs_shared
 
 Reading = tuple[list[tuple[str, list[tuple[str, int, int]]]], int]
@@ -66,28 +67,61 @@ def assert_same(line: str) -> None:
         assert ([(plain.group(1), cells)], -1) == expected, line
 
 
-ROWS = [
-    "  1) 31: 8/5 6/5                 62: 24/18 13/11",
-    "  2)  Doubles => 2                Takes",
-    " 11) 66: Cannot Move             31: Bar/24 6/3*(2)",
-    " 14) 22: 13/11 4/2      14)  Losses 1 point                    Wins 1 point and the match",
-    "  4) zzz    31: 8/5 6/5",
-    " 17)  Drops      Wins 1 point",
-    "  9) 31: Illegal play (7;0;0;1;1;B;A;0;0;0;1;0;0)   62: 24/18",
-    "  3) 62: Concedes",
-    "100) 00: ????                    Wins 2 points ; given up",
-    "  5)\t31: 8/5\t\t62: 24/18",
-    "  6) 31: 8/5 62: 24/18 1) 14) ????  ?? 7:",
-    "      Lost on time                 Wins 2pts",
-]
 PIECES = [
-    " ", "  ", "    ", "\t", "31:", "7:", "123:", "??:", "00:", "????", "???", "8/5", "6/5*(2)", "bar/22", "Cannot Move", "can't move", "-", "(none)",
-    "0/0", "Doubles", "=> 2", "Takes", "Drops", "Wins", "1 point", "and the match", "and wins the match", "Losses", "Lost on time", "Resigns", "Resigned Game",
-    "Concedes", "Forfeits", "Illegal play", "(1;2;(3))", "(", ")", "2)", "14)", ";", "; x", "zzz", "Ünï", "*", "/", "8/", "Beavers", "Raccoons", "Accepts.", "=>",
-]  # fmt: skip
+    " ",
+    "  ",
+    "    ",
+    "\t",
+    "31:",
+    "7:",
+    "123:",
+    "??:",
+    "00:",
+    "????",
+    "???",
+    "8/5",
+    "6/5*(2)",
+    "bar/22",
+    "Cannot Move",
+    "can't move",
+    "-",
+    "(none)",
+    "0/0",
+    "Doubles",
+    "=> 2",
+    "Takes",
+    "Drops",
+    "Wins",
+    "1 point",
+    "and the match",
+    "and wins the match",
+    "Losses",
+    "Lost on time",
+    "Resigns",
+    "Resigned Game",
+    "Concedes",
+    "Forfeits",
+    "Illegal play",
+    "(1;2;(3))",
+    "(",
+    ")",
+    "2)",
+    "14)",
+    ";",
+    "; x",
+    "zzz",
+    "Ünï",
+    "*",
+    "/",
+    "8/",
+    "Beavers",
+    "Raccoons",
+    "Accepts.",
+    "=>",
+]
 
 
-@pytest.mark.parametrize("row", ROWS)
+@pytest.mark.parametrize("row", ROWS_OF_ALL_KINDS)
 def test_cut__shapes(row: str) -> None:
     assert_same(row)
 
@@ -104,7 +138,7 @@ def test_cut__any_pieces(row: str) -> None:
 def test_cut__damaged_rows() -> None:
     chance = random.Random(7)
     for _ in range(1_500):
-        row = list(chance.choice(ROWS))
+        row = list(chance.choice(ROWS_OF_ALL_KINDS))
         for _ in range(chance.randrange(1, 5)):
             at = chance.randrange(len(row))
             what = chance.randrange(3)

@@ -47,7 +47,8 @@ class RowCutter:
     def __init__(self, *, pure: bool | None = None) -> None:
         grammar: Lark = build("mat", "row", pure=pure)
         used = _reachable(grammar, "row")
-        terminals = sorted((terminal for terminal in grammar.terminals if terminal.name in used), key=lambda terminal: -terminal.priority)
+        terminals = [terminal for terminal in grammar.terminals if terminal.name in used]
+        terminals.sort(key=lambda terminal: -terminal.priority)
         patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in terminals}
         order = [name for name in patterns if name != "ROW_NUMBER"]
         self._number = re.compile(patterns["ROW_NUMBER"])

@@ -48,7 +48,7 @@ def _sniff(text: str) -> Sniff:
     if game:
         evidence += 20
         if _score_behind(text, game.end()):
-            evidence += 30
+            evidence += 40
     if row:
         evidence += 40
     if evidence >= 40:
