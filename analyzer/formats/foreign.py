@@ -156,13 +156,16 @@ _TEXT: tuple[tuple[re.Pattern[str], str, str, str, str, int], ...] = (
 )
 
 
-def foreign_format(text: str, known: frozenset[str]) -> Foreign | None:
-    """The format that is recognised and not read, surest first; None if it is none. known: names of formats that are read."""
+def foreign_format(text: str, known: frozenset[str], above: int = 0) -> Foreign | None:
+    """The format that is recognised and not read, surest first; None if it is none.
+
+    known: names of formats that are read. above: formats that would not score more are not looked for.
+    """
     best: Foreign | None = None
     # What identifies a format stands near its beginning.
     text = text[:_LOOKED_AT]
     for pattern, name, title, converter, code, score in _TEXT:
-        if name in known or (best is not None and best.score >= score):
+        if name in known or score <= above or (best is not None and best.score >= score):
             continue
         found = pattern.search(text)
         if found is not None:

@@ -103,8 +103,8 @@ def sniff(text: str, head: bytes = b"") -> tuple[Format | None, Finding | None]:
             best = seen, entry
         if closest is None or seen.closeness > closest[0].closeness:
             closest = seen, entry
-    other = foreign.foreign_format(text, known=frozenset(formats()))
-    if other is not None and (best is None or best[0].score < other.score):
+    other = foreign.foreign_format(text, known=frozenset(formats()), above=best[0].score if best is not None else 0)
+    if other is not None:
         return None, Finding(other.code, other.line, detail=other.detail())
     if best is not None:
         return best[1], None
