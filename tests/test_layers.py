@@ -18,7 +18,7 @@ LAYERS = (
     ("reports",),
     ("diagnosis", "tables"),
     ("replay",),
-    ("rules",),
+    ("rules", "writing"),
     ("formats",),
     ("sources",),
     ("transcript", "game"),
