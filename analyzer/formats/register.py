@@ -101,7 +101,8 @@ def sniff(text: str, head: bytes = b"") -> tuple[Format | None, Finding | None]:
         seen = entry.sniff(text)
         if seen.score > 0 and (best is None or seen.score > best[0].score):
             best = seen, entry
-        if closest is None or seen.closeness > closest[0].closeness:
+        # Where nothing speaks for any, the most usual one is named.
+        if closest is None or (seen.closeness, entry.name == "mat") > (closest[0].closeness, closest[1].name == "mat"):
             closest = seen, entry
     other = foreign.foreign_format(text, known=frozenset(formats()), above=best[0].score if best is not None else 0)
     if other is not None:

@@ -54,8 +54,8 @@ def test_numbers_of_thousands_of_digits() -> None:
 
 def test_tags() -> None:
     match = match_of(
-        '; [Site "Example"]\n; [Player 1 "Al "Ace" S: [x]"]\n; [Crawford "Off"]\n; [Jacoby "On"]\n; [Beaver "Off"]\n; [Cubelimit "64"]\n'
-        f'; [Variation "NackGammon"]\n; [Colour of sky "blue"]\n{HEAD}'
+        '; [Site "Example"]\n; [Player 1 "Al "Ace" S: [x]"]\n; [Crawford "Off"]\n; [Jacoby "On"]\n'
+        f'; [Beaver "Off"]\n; [Cubelimit "64"]\n; [Variation "NackGammon"]\n; [Colour of sky "blue"]\n{HEAD}'
     )
     settings = match.settings
     assert match.header("site") == "Example"
@@ -75,9 +75,7 @@ def test_tags__broken_one_keeps_the_block(tag: str) -> None:
 
 
 def test_comments_and_boxes_anywhere() -> None:
-    match = match_of(
-        f"; free text\n+-----+\n| box |\n+-----+\n# other\n{HEAD}{ROW}; [Game 1, Move 1: x]\n+--+\n  2) 31: 6/5\n"
-    )
+    match = match_of(f"; free text\n+-----+\n| box |\n+-----+\n# other\n{HEAD}{ROW}; [Game 1, Move 1: x]\n+--+\n  2) 31: 6/5\n")
     assert [text for _, text in match.comments] == [
         "; free text",
         "+-----+",
