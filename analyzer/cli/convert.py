@@ -113,6 +113,5 @@ def _say_losses(written: Written, matches: list[MatchRecord], source: str, targe
         say(shown(f"{place}: warning: .{target} cannot say{game}: {loss.what}"))
     if len(written.losses) > _MOST_SHOWN:
         say(f"bgmatch: {count(len(written.losses) - _MOST_SHOWN, 'warning')} more")
-    say(
-        f"bgmatch: {count(len(matches), 'match', 'matches')}, {count(sum(len(match.games) for match in matches), 'game')} written"
-    )
+    games = sum(len(match.games) for match in matches)
+    say(f"bgmatch: {count(len(matches), 'match', 'matches')}, {count(games, 'game')} written")

@@ -57,7 +57,7 @@ def read_jsonl(text: str) -> Iterator[MatchRecord]:
             continue
         if match is None:
             match = MatchRecord(1, number, NAME)
-        game = _game(fields, number, len(line)) if kind == "game" and fields is not None else None
+        game = _game(fields, number) if kind == "game" and fields is not None else None
         if game is None:
             end = len(line) + 1
             match.findings.append(
@@ -107,7 +107,7 @@ def _match(fields: dict[str, Any], line: int, number: int) -> MatchRecord:
     return match
 
 
-def _game(fields: dict[str, Any], line: int, width: int) -> GameRecord | None:
+def _game(fields: dict[str, Any], line: int) -> GameRecord | None:
     """The game of a line; None where something in it is of another type than it should be."""
     game = GameRecord(_number(fields, "game_number"), line, text='{"type":"game"', last_line=line)
     own = fields.get("score")
@@ -162,10 +162,14 @@ def _action(fields: dict[str, Any], line: int) -> Action:
         action.position = GivenPosition(
             _board(own, "board_1"),
             _board(own, "board_2"),
-            *(_number(own, key) for key in ("cube_value", "cube_owner", "player")),
+            _number(own, "cube_value"),
+            _number(own, "cube_owner"),
+            _number(own, "player"),
             _number(own, "die_1") or 0,
             _number(own, "die_2") or 0,
-            *(_number(own, key) for key in ("score_1", "score_2", "match_length")),
+            _number(own, "score_1"),
+            _number(own, "score_2"),
+            _number(own, "match_length"),
         )
     return action
 

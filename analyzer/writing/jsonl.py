@@ -54,9 +54,9 @@ def _fields(record: Any) -> dict[str, Any]:
         if field.name in _LEFT_OUT:
             continue
         value = _value(getattr(record, field.name))
-        if value not in (None, 0, "", [], {}, False) or (field.name in _ZERO_COUNTS and value == 0 and value is not None):
-            found[field.name] = value
-        elif value is False and field.name in _YES_OR_NO:
+        is_said = value == 0 and value is not None and field.name in _ZERO_COUNTS
+        is_no = value is False and field.name in _YES_OR_NO
+        if is_said or is_no or value not in (None, 0, "", [], {}):
             found[field.name] = value
     return found
 

@@ -130,10 +130,9 @@ class _MatWriter:
 
     def _score_line(self, score: ScoreLine) -> str:
         sides = []
-        for name, rating, points in (
-            (score.name_1, score.rating_1, score.score_1),
-            (score.name_2, score.rating_2, score.score_2),
-        ):
+        one = score.name_1, score.rating_1, score.score_1
+        two = score.name_2, score.rating_2, score.score_2
+        for name, rating, points in (one, two):
             text = _plain(name)
             if ":" in text:
                 self.losses.add(f"other readers stumble over the colon in the name {text!r}", score.line)

@@ -97,7 +97,9 @@ class _SgfWriter:
             parts.append(f"PW[{escape(score.name_1)}]PB[{escape(score.name_2)}]")
             parts += [f"{name}[{escape(rating)}]" for name, rating in (("WR", score.rating_1), ("BR", score.rating_2)) if rating]
         if index == 0:
+            self.losses.game_number = None
             parts += self._head()
+            self.losses.game_number = game.game_number
         rules = self._rules()
         if is_crawford:
             rules += ["CrawfordGame"] if "Crawford" in rules else ["Crawford", "CrawfordGame"]
@@ -132,8 +134,8 @@ class _SgfWriter:
                 keys.append(header.key)
         if keys:
             self.losses.add(f"kept as a comment: {', '.join(keys)}")
-        for name, value in (("beavers", settings.beavers), ("automatic doubles", settings.automatic_doubles)):
-            if value is not None and not any(name.rstrip("s") in key.casefold() for key in keys):
+        for name, said in (("beavers", settings.beavers), ("automatic doubles", settings.automatic_doubles)):
+            if said is not None and not any(name.rstrip("s") in key.casefold() for key in keys):
                 self.losses.add(f"the setting of {name}")
         notes += [text for _, text in match.comments if not SET_POSITION_LINE.match(text)]
         if notes:

@@ -1,8 +1,9 @@
 """What two transcripts of the same match have to agree on.
 
-Ignored, because formats differ in it: lines, columns and texts; row numbers; how a dance or a play that is not told is
-written; hit marks and the joining of moves (what leaves a point and comes to one is compared); values of doubles; takes after a beaver; whether a beaver is called raccoon; automatic doubles (`.mat`
-has none); settings that one of the two does not state; `and the match`; the moment and the words of a resignation.
+Ignored, because formats differ in it: lines, columns and texts; row numbers; how a dance, or a play that is not told, is
+written; hit marks and the joining of moves (what leaves a point and comes to one is compared); values of doubles; takes
+after a beaver; whether a beaver is called raccoon; automatic doubles (`.mat` has none); settings that one of the two does
+not state; `and the match`; the moment and the words of a resignation.
 """
 
 from __future__ import annotations
