@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from analyzer import __version__
-from analyzer.cli import check, explain, export, formats, report, rules
+from analyzer.cli import check, convert, explain, export, formats, report, rules, show
 from analyzer.cli.streams import FAILED, INTERRUPTED, close_quietly, prepare_streams
 from analyzer.errors import AnalyzerError
 
@@ -87,6 +87,8 @@ for _name, _summary, _command, _example in (
     ("check", "Find what breaks the rules, and where.", check.check, check.EXAMPLE),
     ("report", "Sum up breaches, scores, gammons.", report.report, report.EXAMPLE),
     ("export", "Write Parquet or CSV tables.", export.export, export.EXAMPLE),
+    ("show", "Replay a record on a board.", show.show, show.EXAMPLE),
+    ("convert", "Write a record in another format.", convert.convert, convert.EXAMPLE),
     ("explain", "Explain a rule, with examples.", explain.explain, explain.EXAMPLE),
     ("rules", "List all rules.", rules.list_rules, rules.EXAMPLE),
     ("formats", "List the formats that can be read.", formats.list_formats, formats.EXAMPLE),
