@@ -48,11 +48,6 @@ def to_frame(data: pa.Table) -> pd.DataFrame:
     return frame
 
 
-def empty_frame(table: str) -> pd.DataFrame:
-    """A table without rows."""
-    return to_frame(schema_of(table).empty_table())
-
-
 def _build(reports: Iterable[CheckedSource], tables: tuple[str, ...], columns: dict[str, Sequence[str]]) -> dict[str, pa.Table]:
     """Tables of reports in memory, with the wanted columns only."""
     for table, names in columns.items():

@@ -77,7 +77,7 @@ class CountedGames:
     """Games with a result that counts, and what was left out."""
 
     games: pd.DataFrame
-    """Columns of games and matches; `is_passed`, `is_gammon`, `is_backgammon` added."""
+    """Columns of games and matches; `is_gammon` (or better) and `is_backgammon` added, false for a pass."""
     notes: list[str] = field(default_factory=list)
 
 
@@ -114,7 +114,6 @@ def counted_games(games: pd.DataFrame, matches: pd.DataFrame, selection: Selecti
     frame = frame[left.astype(bool)].reset_index(drop=True)
     notes.insert(0, f"games counted: {share_text(len(frame), seen)}")
     frame = frame.assign(
-        is_passed=(frame["ending"] == PASSED).astype("boolean"),
         is_gammon=((frame["ending"] != PASSED) & (frame["result_class"] >= 2)).fillna(False).astype("boolean"),
         is_backgammon=((frame["ending"] != PASSED) & (frame["result_class"] >= 3)).fillna(False).astype("boolean"),
     )

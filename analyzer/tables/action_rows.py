@@ -6,7 +6,6 @@ all actions, column by column.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import repeat
 
@@ -195,7 +194,9 @@ def game_counts(rows: ActionRows, played: PlayedMoves) -> GameCounts:
         result: Numbers = sums.reshape(games, 3)[:, 1:]
         return result
 
-    of_kind: Callable[[str], Numbers] = lambda kind: total(kinds == kind)  # noqa: E731 - five uses, one line
+    def of_kind(kind: str) -> Numbers:
+        return total(kinds == kind)
+
     return GameCounts(
         plays=of_kind(PLAY),
         rolled_doubles=total(is_double),

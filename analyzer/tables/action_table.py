@@ -115,7 +115,7 @@ def _moves(played: PlayedMoves, codes: Numbers, is_play: Numbers) -> pa.Array[An
 
 
 def _of_games(values: list[int | None] | list[int] | list[bool], game_rows: Numbers) -> Numbers:
-    """One value a game repeated over its actions; -1 for None."""
-    array = np.array([-1 if value is None else min(value, 2**31 - 1) for value in values], dtype=np.int64)
+    """One value a game repeated over its actions; -1 for None and below 0, cut at 31 bits: no id can hold more."""
+    array = np.array([-1 if value is None else max(-1, min(value, 2**31 - 1)) for value in values], dtype=np.int64)
     result: Numbers = array[game_rows]
     return result

@@ -116,7 +116,7 @@ _GAMES: list[_Column] = [
         "14 characters",
     ),
     ("verified", pa.bool_(), "Every action is verified", "true or false"),
-    ("errors", pa.int32(), "Findings of level error that are no consequences", "findings"),
+    ("errors", pa.int32(), "Findings of level error or fatal that are no consequences", "findings"),
 ]
 
 _ACTIONS: list[_Column] = [
