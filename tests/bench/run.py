@@ -1,0 +1,350 @@
+"""`make bench`: bgmatch and its peers side by side on the same games, in one run.
+
+    python tests/bench/run.py            everything; writes tests/bench/RESULTS.md
+    python tests/bench/run.py --quick    a twentieth of the games, one round, no file written
+
+The games are played at random by `games.py` (no file twice) and kept in out/bench. A peer that is not installed is
+named and skipped. Rounds are interleaved, so that a busy machine hurts all alike; what is shown is the median.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import importlib.metadata
+import importlib.util
+import json
+import os
+import platform
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+sys.path.insert(0, str(ROOT))
+OUT = ROOT / "out" / "bench"
+RESULTS = HERE / "RESULTS.md"
+GAMES = 20_000
+ROUNDS = 3
+LARGE_BYTES = 1_000_000_000
+GNUBG_PLACES = ("gnubg", "/usr/games/gnubg", "/usr/local/bin/gnubg")
+
+
+@dataclass(slots=True)
+class Ran:
+    """One process that was run to its end."""
+
+    seconds: float
+    cpu: float
+    """User and system time of the process and its children, seconds."""
+    parent_mb: float
+    """Highest resident size of the process itself."""
+    worker_mb: float
+    """Highest resident size of any of its descendants; 0 where there was none."""
+    out: str = ""
+    err: str = ""
+
+
+@dataclass(slots=True)
+class Series:
+    """The same thing measured in several rounds."""
+
+    name: str
+    seconds: list[float] = field(default_factory=list)
+    peak_mb: list[float] = field(default_factory=list)
+    worker_mb: list[float] = field(default_factory=list)
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.seconds)
+
+
+def run(arguments: Sequence[str], **environment: str) -> Ran:
+    """Runs a command and watches its memory."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0", **environment}
+    before = os.times()
+    start = time.perf_counter()
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        process = subprocess.Popen(arguments, stdin=subprocess.DEVNULL, stdout=out, stderr=err, env=env, cwd=ROOT)
+        peaks: dict[int, float] = {}
+        watcher = threading.Thread(target=_watch, args=(process, peaks))
+        watcher.start()
+        status = process.wait()
+        seconds = time.perf_counter() - start
+        watcher.join()
+        after = os.times()
+        out.seek(0)
+        err.seek(0)
+        texts = out.read().decode(errors="replace"), err.read().decode(errors="replace")
+    if status not in (0, 1):
+        raise SystemExit(f"{' '.join(arguments)} ended with {status}:\n{texts[1]}")
+    cpu = after.children_user + after.children_system - before.children_user - before.children_system
+    parent = peaks.pop(process.pid, 0.0)
+    return Ran(seconds, cpu, parent, max(peaks.values(), default=0.0), *texts)
+
+
+def _watch(process: subprocess.Popen[bytes], peaks: dict[int, float]) -> None:
+    while process.poll() is None:
+        for pid in _family(process.pid):
+            try:
+                status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+            except OSError:
+                continue
+            for line in status.splitlines():
+                if line.startswith("VmHWM"):
+                    peaks[pid] = max(peaks.get(pid, 0.0), int(line.split()[1]) / 1024)
+        time.sleep(0.02)
+
+
+def _family(pid: int) -> list[int]:
+    found = [pid]
+    for one in found:
+        try:
+            children = Path(f"/proc/{one}/task/{one}/children").read_text(encoding="utf-8")
+        except OSError:
+            continue
+        found.extend(map(int, children.split()))
+    return found
+
+
+def bgmatch(*arguments: str) -> Ran:
+    """Runs bgmatch."""
+    return run([sys.executable, "-m", "analyzer.cli.main", *arguments])
+
+
+def peer(name: str, *arguments: str) -> dict[str, Any]:
+    """Runs a part of peers.py."""
+    result: dict[str, Any] = json.loads(run([sys.executable, str(HERE / "peers.py"), name, *arguments]).out)
+    return result
+
+
+class Bench:
+    """All measurements of one run."""
+
+    def __init__(self, folder: Path, games: int, rounds: int) -> None:
+        self.folder = folder
+        self.rounds = rounds
+        files = sorted(folder.glob("*.mat"))
+        texts = [path.read_text(encoding="utf-8") for path in files]
+        self.files = len(files)
+        self.games = sum(text.count("\n Game ") for text in texts)
+        self.plays = 0
+        self.bytes = sum(map(len, texts))
+        self.wanted = games
+        self.series: dict[str, Series] = {}
+        self.skipped: list[str] = []
+        self.stages: list[dict[str, Any]] = []
+        self.chess_plies = 0
+
+    def note(self, name: str, seconds: float, peak: float, worker: float = 0.0) -> None:
+        series = self.series.setdefault(name, Series(name))
+        series.seconds.append(seconds)
+        series.peak_mb.append(peak)
+        series.worker_mb.append(worker)
+        print(f"  {name}: {seconds:.2f} s, peak {peak:.0f} MB" + (f", worker {worker:.0f} MB" if worker else ""), flush=True)
+
+    def measure(self) -> None:
+        """All rounds."""
+        plans: list[Callable[[], None]] = [self._stages]
+        for command in ("check", "export"):
+            for jobs in (1, 2):
+                plans.append(lambda command=command, jobs=jobs: self._bgmatch(command, jobs))
+        plans += [self._gnubg, lambda: self._gammonview("parser"), lambda: self._gammonview("boards"), self._chess]
+        for number in range(self.rounds):
+            print(f"round {number + 1} of {self.rounds}", flush=True)
+            for plan in plans:
+                plan()
+
+    def _stages(self) -> None:
+        result = peer("stages", str(self.folder))
+        self.plays = result["plays"]
+        self.stages.append(result)
+
+    def _bgmatch(self, command: str, jobs: int) -> None:
+        arguments = [command, str(self.folder), "--jobs", str(jobs), "--quiet"]
+        if command == "export":
+            target = OUT / "export"
+            shutil.rmtree(target, ignore_errors=True)
+            arguments += ["-o", str(target)]
+        ran = bgmatch(*arguments)
+        self.note(f"bgmatch {command}, {jobs} job{'s' if jobs > 1 else ''}", ran.seconds, ran.parent_mb, ran.worker_mb)
+
+    def _gnubg(self) -> None:
+        program = next((place for place in map(shutil.which, GNUBG_PLACES) if place), None)
+        if program is None:
+            self._skip("GNU Backgammon")
+            return
+        with tempfile.TemporaryDirectory() as home:
+            quiet = ["set confirm new off", "set confirm save off", "set display off"]
+            commands = Path(home) / "commands"
+            commands.write_text("\n".join(quiet) + "\n", encoding="utf-8")
+            start = run([program, "-t", "-q", "-r", "-c", str(commands)], HOME=home)
+            imports = [f'import mat "{path}"' for path in sorted(self.folder.glob("*.mat"))]
+            commands.write_text("\n".join([*quiet, *imports]) + "\n", encoding="utf-8")
+            ran = run([program, "-t", "-q", "-r", "-c", str(commands)], HOME=home)
+        self.note("GNU Backgammon, import", ran.seconds - start.seconds, ran.parent_mb)
+
+    def _gammonview(self, part: str) -> None:
+        if importlib.util.find_spec("gvformat") is None:
+            self._skip("gammonview")
+            return
+        result = peer(f"gammonview_{part}", str(self.folder))
+        name = "gammonview, parser" if part == "parser" else "gammonview, parser and boards"
+        self.note(name, result["seconds"], result["peak_mb"])
+
+    def _chess(self) -> None:
+        if importlib.util.find_spec("chess") is None:
+            self._skip("python-chess")
+            return
+        path = OUT / f"random-{self.plays}.pgn"
+        if not path.exists():
+            print("  writing games of chess", flush=True)
+            peer("chess_write", str(path), str(self.plays))
+        result = peer("chess_read", str(path))
+        self.chess_plies = result["plies"]
+        self.note("python-chess, PGN", result["seconds"], result["peak_mb"])
+
+    def _skip(self, name: str) -> None:
+        if name not in self.skipped:
+            self.skipped.append(name)
+            print(f"  {name} is not installed: skipped")
+
+
+def start_up(folder: Path) -> list[tuple[str, float, float]]:
+    """(what, median milliseconds, MB more than bare Python) of small commands."""
+    one = str(min(folder.glob("*.mat")))
+    bare = [run([sys.executable, "-c", "pass"]) for _ in range(5)]
+    base = statistics.median(ran.parent_mb for ran in bare)
+    rows = [("bare Python", statistics.median(ran.seconds for ran in bare) * 1000, 0.0)]
+    for name, arguments in (("bgmatch --help", ["--help"]), ("bgmatch check one.mat", ["check", one])):
+        rans = [bgmatch(*arguments) for _ in range(7)]
+        rows.append((name, statistics.median(r.seconds for r in rans) * 1000, max(r.parent_mb for r in rans) - base))
+    return rows
+
+
+def large_file(folder: Path, size: int) -> list[tuple[str, Ran]]:
+    """Runs over one file of `size` bytes that holds many matches."""
+    path = OUT / "large.mat"
+    if not path.exists() or path.stat().st_size < size:
+        texts = [file.read_bytes() + b"\n" for file in sorted(folder.glob("*.mat"))]
+        with path.open("wb") as file:
+            while file.tell() < size:
+                for text in texts:
+                    file.write(text)
+    return [(f"check, {jobs} jobs", bgmatch("check", str(path), "--jobs", str(jobs))) for jobs in (1, 2)]
+
+
+def versions() -> list[str]:
+    """What was measured, and on what."""
+    names = ("lark", "lark-cython", "pandas", "pyarrow", "numpy", "typer", "gammonview", "chess")
+    found = []
+    for name in names:
+        try:
+            found.append(f"{name} {importlib.metadata.version(name)}")
+        except importlib.metadata.PackageNotFoundError:
+            found.append(f"{name} not installed")
+    model = "unknown processor"
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        model = next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        pass
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return [f"{model}, {cores} cores, {platform.system()}", f"Python {platform.python_version()}", *found]
+
+
+def ratios(bench: Bench) -> list[tuple[str, float, str]]:
+    """(what, ratio, what is to be reached)."""
+    median = {name: series.median for name, series in bench.series.items()}
+    check = median["bgmatch check, 1 job"]
+    rows = []
+    if "python-chess, PGN" in median:
+        chess = bench.chess_plies / median["python-chess, PGN"]
+        rows.append(("check / python-chess, plies a second", bench.plays / check / chess, ">= 2.5, aim 4"))
+    if "gammonview, parser and boards" in median:
+        rows.append(("check / gammonview's boards, games a second", median["gammonview, parser and boards"] / check, ">= 1.5"))
+    if "GNU Backgammon, import" in median:
+        rows.append(
+            ("check / GNU Backgammon's import, games a second", median["GNU Backgammon, import"] / check, ">= 0.15, aim 0.25")
+        )
+    rows.append(("export / check", check / median["bgmatch export, 1 job"], ">= 0.5"))
+    rows.append(("check: 2 jobs / 1", check / median["bgmatch check, 2 jobs"], ">= 1.8"))
+    rows.append(("export: 2 jobs / 1", median["bgmatch export, 1 job"] / median["bgmatch export, 2 jobs"], ""))
+    return rows
+
+
+def report(bench: Bench, small: list[tuple[str, float, float]], large: list[tuple[str, Ran]]) -> str:
+    """The results as Markdown."""
+    today = datetime.datetime.now(tz=datetime.UTC).date()
+    lines = ["# What `make bench` measured", "", f"{today}, {bench.rounds} rounds, medians.", ""]
+    lines += [f"- {line}" for line in versions()]
+    lines += ["", f"{bench.files:,} files, {bench.games:,} games, {bench.plays:,} plays, {bench.bytes / 1e6:.0f} MB of .mat,"]
+    lines += [
+        "played at random by `tests/bench/games.py`; no file twice. `load` at the start of the run: " + _load_average() + ".",
+        "",
+    ]
+    lines += ["| what | s | games/s | plays/s | µs a play | peak MB | worker MB |", "|---|---:|---:|---:|---:|---:|---:|"]
+    for series in bench.series.values():
+        plays = bench.chess_plies if "chess" in series.name else bench.plays
+        games = "" if "chess" in series.name else f"{bench.games / series.median:,.0f}"
+        worker = f"{max(series.worker_mb):.0f}" if max(series.worker_mb) else ""
+        lines.append(
+            f"| {series.name} | {series.median:.2f} | {games} | {plays / series.median:,.0f} "
+            f"| {series.median / plays * 1e6:.2f} | {max(series.peak_mb):.0f} | {worker} |"
+        )
+    lines += ["", "| stage of bgmatch, one process | µs a play |", "|---|---:|"]
+    for stage in ("load", "read", "replay", "tables"):
+        spent = statistics.median(result[stage] / result["plays"] for result in bench.stages)
+        lines.append(f"| {stage} | {spent * 1e6:.2f} |")
+    lines += ["", "| ratio in this run | reached | wanted |", "|---|---:|---|"]
+    lines += [f"| {name} | {value:.2f} | {wanted} |" for name, value, wanted in ratios(bench)]
+    lines += ["", "| start-up | ms | MB more than bare Python |", "|---|---:|---:|"]
+    lines += [f"| {name} | {milliseconds:.0f} | {more:.0f} |" for name, milliseconds, more in small]
+    if large:
+        lines += ["", "| one file of 1 GB | s | peak MB | worker MB |", "|---|---:|---:|---:|"]
+        lines += [f"| {name} | {ran.seconds:.0f} | {ran.parent_mb:.0f} | {ran.worker_mb:.0f} |" for name, ran in large]
+    if bench.skipped:
+        lines += ["", f"Not installed, so not measured: {', '.join(bench.skipped)}."]
+    return "\n".join(lines) + "\n"
+
+
+def _load_average() -> str:
+    return f"{_LOAD[0]:.1f}"
+
+
+_LOAD = os.getloadavg() if hasattr(os, "getloadavg") else (0.0, 0.0, 0.0)
+
+
+def main() -> None:
+    """Plays the games, measures, reports."""
+    parser = argparse.ArgumentParser(description="Measure bgmatch and its peers.")
+    parser.add_argument("--quick", action="store_true", help="a twentieth of the games, one round, no file written")
+    parser.add_argument("--no-large", action="store_true", help="leave out the file of 1 GB")
+    arguments = parser.parse_args()
+    from tests.bench.games import write_matches
+
+    games = GAMES // 20 if arguments.quick else GAMES
+    folder = OUT / f"games-{games}"
+    print(f"playing {games:,} games into {folder.relative_to(ROOT)}", flush=True)
+    write_matches(folder, games)
+    bench = Bench(folder, games, 1 if arguments.quick else ROUNDS)
+    bench.measure()
+    small = start_up(folder)
+    large = [] if arguments.quick or arguments.no_large else large_file(folder, LARGE_BYTES)
+    text = report(bench, small, large)
+    print(text)
+    if not arguments.quick:
+        RESULTS.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
