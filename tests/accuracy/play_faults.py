@@ -1,0 +1,430 @@
+"""Mutators of plays and dice: D and P codes, and plays that cannot be read."""
+
+from __future__ import annotations
+
+from tests.accuracy.board import Step, cause_of, is_legal, legal_plays, moved, steps_with
+from tests.accuracy.draft import DiscardError, Draft, Fault, NoPlaceError, mutator
+from tests.accuracy.record import PLAY
+
+
+def bend(draft: Draft, index: int, steps: tuple[Step, ...], *codes: str) -> Fault:
+    """Write other steps into a cell; DiscardError unless brute force names one of the codes as what is wrong."""
+    cell = draft.game.cells[index]
+    for source, target in steps:
+        if is_long(cell.dice, source, target):
+            raise DiscardError("a distance of several dice")
+    causes = cause_of(draft.board(index), *cell.dice, steps)
+    if not causes:
+        raise DiscardError("still lawful")
+    if codes and causes[0] not in codes:
+        raise DiscardError("another cause")
+    if len(causes) > 1 and causes[0] in ("P001", "P003"):
+        raise DiscardError("two causes")
+    draft.change(index, steps=steps, hits=hits_of(draft, index, steps), is_plain=True)
+    return Fault(causes[0], draft.place(index))
+
+
+def is_long(dice: tuple[int, int], source: int, target: int) -> bool:
+    """True for a distance that would be read as one word for several dice."""
+    one, two = dice
+    distance = source - target
+    if one != two:
+        return distance == one + two or (target == 0 and max(dice) < source <= one + two)
+    return distance > one and (target == 0 or distance % one == 0)
+
+
+def hits_of(draft: Draft, index: int, steps: tuple[Step, ...]) -> tuple[bool, ...]:
+    """Which of the steps hit, as far as they can be made one after the other."""
+    board = draft.board(index)
+    hits = []
+    for source, target in steps:
+        hit = False
+        if 0 < source < 26 and 0 <= target < 26 and board[0][source] > 0:
+            board, hit = moved(board, source, target)
+        hits.append(hit)
+    return tuple(hits)
+
+
+def other_step(steps: tuple[Step, ...], number: int, step: Step) -> tuple[Step, ...]:
+    """The steps with one of them replaced."""
+    return (*steps[:number], step, *steps[number + 1 :])
+
+
+@mutator("P001", is_local=True)
+def wrong_source(draft: Draft) -> Fault:
+    """A checker moves from a point where there is none; the distance stays."""
+    index = draft.pick(draft.plays())
+    cell = draft.game.cells[index]
+    number = draft.dice.randrange(len(cell.steps))
+    source, target = cell.steps[number]
+    mine = draft.board(index)[0]
+    distance = source - target
+    if mine[25] or target == 0:
+        raise NoPlaceError
+    empty = [point for point in range(distance + 1, 25) if mine[point] == 0]
+    if not empty:
+        raise NoPlaceError
+    point = draft.dice.choice(empty)
+    return bend(draft, index, other_step(cell.steps, number, (point, point - distance)), "P001")
+
+
+@mutator("P003", is_local=True)
+def blocked_landing(draft: Draft) -> Fault:
+    """A checker lands on a point that the other side holds; the distance is a die of the roll."""
+    for index in draft.pick_some(draft.plays()):
+        cell = draft.game.cells[index]
+        board = draft.board(index)
+        number = draft.dice.randrange(len(cell.steps))
+        die = cell.steps[number][0] - cell.steps[number][1]
+        if board[0][25]:
+            sources = [25] if cell.steps[number][0] == 25 else []
+            dice = set(cell.dice)
+        else:
+            sources = [point for point in range(die + 1, 25) if board[0][point]]
+            dice = {die}
+        blocked = [
+            (source, source - one) for source in sources for one in dice if source > one and board[1][25 - source + one] > 1
+        ]
+        if blocked:
+            return bend(draft, index, other_step(cell.steps, number, draft.dice.choice(blocked)), "P003")
+    raise NoPlaceError
+
+
+@mutator("P003", is_local=True)
+def blocked_stop(draft: Draft) -> Fault:
+    """One word for both dice, where both stops on the way are held by the other side."""
+    for index in draft.pick_some(draft.plays(least_steps=2)):
+        cell = draft.game.cells[index]
+        one, two = cell.dice
+        mine, theirs = draft.board(index)
+        if one == two or mine[25]:
+            continue
+        ways = [
+            source
+            for source in range(24, one + two, -1)
+            if mine[source]
+            and theirs[25 - source + one] > 1
+            and theirs[25 - source + two] > 1
+            and theirs[25 - source + one + two] < 2
+        ]
+        if ways:
+            source = draft.dice.choice(ways)
+            reached = (source, source - one - two)
+            board, hit = moved((mine, theirs), *reached)
+            if board in legal_plays((mine, theirs), one, two):
+                raise DiscardError("still lawful")
+            draft.change(index, steps=(reached,), hits=(hit,), is_plain=True)
+            return Fault("P003", draft.place(index))
+    raise NoPlaceError
+
+
+@mutator("P004", is_local=True)
+def other_distance(draft: Draft) -> Fault:
+    """A checker moves farther or less far than a die says."""
+    index = draft.pick(draft.plays())
+    cell = draft.game.cells[index]
+    number = draft.dice.randrange(len(cell.steps))
+    source, target = cell.steps[number]
+    theirs = draft.board(index)[1]
+    targets = [
+        point
+        for point in range(max(1, source - 11), source)
+        if point != target and theirs[25 - point] < 2 and not (source == 25 and point < 19)
+    ]
+    if not targets:
+        raise NoPlaceError
+    return bend(draft, index, other_step(cell.steps, number, (source, draft.dice.choice(targets))), "P004")
+
+
+@mutator("P004", is_local=True)
+def die_used_twice(draft: Draft) -> Fault:
+    """Both steps have the distance of the same die."""
+    indexes = [
+        index for index in draft.plays(least_steps=2) if draft.game.cells[index].dice[0] != draft.game.cells[index].dice[1]
+    ]
+    index = draft.pick(indexes)
+    cell = draft.game.cells[index]
+    number = draft.dice.randrange(2)
+    kept = cell.steps[1 - number]
+    die = kept[0] - kept[1]
+    if kept[1] == 0:
+        raise NoPlaceError
+    board = draft.board(index)
+    if board[0][25] and cell.steps[number][0] == 25:
+        raise NoPlaceError
+    ways = [step for step in steps_with(moved(board, *kept)[0], die) if step[1]]
+    if not ways:
+        raise NoPlaceError
+    return bend(draft, index, other_step(cell.steps, number, draft.dice.choice(ways)), "P004")
+
+
+@mutator("P005", is_local=True)
+def dropped_move(draft: Draft) -> Fault:
+    """One step of a play is not written."""
+    index = draft.pick(draft.plays(least_steps=2))
+    cell = draft.game.cells[index]
+    number = draft.dice.randrange(len(cell.steps))
+    return bend(draft, index, (*cell.steps[:number], *cell.steps[number + 1 :]), "P005")
+
+
+@mutator("P006", is_local=True)
+def smaller_die(draft: Draft) -> Fault:
+    """Only one die can be played, and the smaller one is."""
+    for index in draft.pick_some(draft.plays(), 500):
+        cell = draft.game.cells[index]
+        one, two = cell.dice
+        if one == two or len(cell.steps) != 1:
+            continue
+        board = draft.board(index)
+        if len(next(iter(legal_plays(board, one, two).values()))) != 1:
+            continue
+        ways = [step for step in steps_with(board, min(one, two)) if not is_legal(board, one, two, (step,))]
+        if ways and steps_with(board, max(one, two)):
+            return bend(draft, index, (draft.dice.choice(ways),), "P006")
+    raise NoPlaceError
+
+
+@mutator("P002", is_local=True)
+def bar_ignored(draft: Draft) -> Fault:
+    """A checker moves while another stays on the bar."""
+    for index in draft.pick_some(draft.plays(), 100):
+        cell = draft.game.cells[index]
+        board = draft.board(index)
+        entries = [number for number, step in enumerate(cell.steps) if step[0] == 25]
+        if not entries:
+            continue
+        number = draft.dice.choice(entries)
+        die = 25 - cell.steps[number][1]
+        without = ((*board[0][:25], 0), board[1])
+        ways = [step for step in steps_with(without, die) if step[1]]
+        if ways:
+            return bend(draft, index, other_step(cell.steps, number, draft.dice.choice(ways)), "P002")
+    raise NoPlaceError
+
+
+@mutator("P002", is_local=True)
+def bar_ignored_in_a_dance(draft: Draft) -> Fault:
+    """A player who cannot enter moves another checker."""
+    indexes = [
+        index
+        for index, cell in enumerate(draft.game.cells)
+        if cell.kind == PLAY and not cell.steps and draft.first <= index < draft.end and draft.board(index)[0][25]
+    ]
+    index = draft.pick(indexes)
+    mine, theirs = draft.board(index)
+    die = draft.dice.choice(draft.game.cells[index].dice)
+    ways = [step for step in steps_with(((*mine[:25], 0), theirs), die) if step[1]]
+    if not ways:
+        raise NoPlaceError
+    return bend(draft, index, (draft.dice.choice(ways),), "P002")
+
+
+@mutator("P007", is_local=True)
+def early_bear_off(draft: Draft) -> Fault:
+    """A checker is borne off while another stands outside."""
+    for index in draft.pick_some(draft.plays(), 500):
+        cell = draft.game.cells[index]
+        mine = draft.board(index)[0]
+        if mine[25] or not any(mine[7:25]) or sum(mine[7:25]) > 4:
+            continue
+        numbers = [number for number, step in enumerate(cell.steps) if step[1] and mine[step[0] - step[1]]]
+        if not numbers:
+            continue
+        number = draft.dice.choice(numbers)
+        die = cell.steps[number][0] - cell.steps[number][1]
+        return bend(draft, index, other_step(cell.steps, number, (die, 0)), "P007")
+    raise NoPlaceError
+
+
+@mutator("P008", is_local=True)
+def bear_off_over_higher(draft: Draft) -> Fault:
+    """A die bears off from a lower point while a higher one is held."""
+    for index in draft.pick_some(draft.plays(), 500):
+        cell = draft.game.cells[index]
+        mine = draft.board(index)[0]
+        if any(mine[7:]):
+            continue
+        number = draft.dice.randrange(len(cell.steps))
+        source, target = cell.steps[number]
+        die = source - target if target else max(cell.dice)
+        lower = [point for point in range(1, die) if mine[point]]
+        if lower and any(mine[point] for point in range(lower[0] + 1, 7)):
+            return bend(draft, index, other_step(cell.steps, number, (draft.dice.choice(lower), 0)), "P008")
+    raise NoPlaceError
+
+
+@mutator("P011", is_local=True)
+def backwards(draft: Draft) -> Fault:
+    """A checker moves backwards by a die."""
+    for index in draft.pick_some(draft.plays()):
+        cell = draft.game.cells[index]
+        mine, theirs = draft.board(index)
+        number = draft.dice.randrange(len(cell.steps))
+        die = cell.steps[number][0] - cell.steps[number][1]
+        ways = [(point, point + die) for point in range(1, 25 - die) if mine[point] and theirs[25 - point - die] < 2]
+        if ways and not mine[25]:
+            return bend(draft, index, other_step(cell.steps, number, draft.dice.choice(ways)), "P011")
+    raise NoPlaceError
+
+
+@mutator("P012", is_local=True)
+def extra_move(draft: Draft) -> Fault:
+    """One move more than the roll gives."""
+    for index in draft.pick_some(draft.plays(least_steps=2)):
+        cell = draft.game.cells[index]
+        if len(cell.steps) != (4 if cell.dice[0] == cell.dice[1] else 2):
+            continue
+        board = draft.board(index)
+        for step in cell.steps:
+            board, _ = moved(board, *step)
+        ways = [step for die in range(1, 7) for step in steps_with(board, die) if step[1]]
+        if ways:
+            return bend(draft, index, (*cell.steps, draft.dice.choice(ways)), "P012")
+    raise NoPlaceError
+
+
+PLAY_CODES = ("P001", "P002", "P003", "P004", "P005", "P006", "P007", "P008", "P011", "P012")
+
+
+@mutator(*PLAY_CODES, is_local=True)
+def mistyped_point(draft: Draft) -> Fault:
+    """One digit of a play is another one."""
+    index = draft.pick(draft.plays())
+    cell = draft.game.cells[index]
+    number = draft.dice.randrange(len(cell.steps))
+    source, target = cell.steps[number]
+    is_source = draft.dice.random() < 0.5
+    digits = str(source if is_source else target)
+    at = draft.dice.randrange(len(digits))
+    typed = int(digits[:at] + draft.dice.choice("0123456789".replace(digits[at], "")) + digits[at + 1 :])
+    source, target = (typed, target) if is_source else (source, typed)
+    if not 1 <= source <= 25 or not 0 <= target <= 24 or source == target:
+        raise NoPlaceError
+    return bend(draft, index, other_step(cell.steps, number, (source, target)), *PLAY_CODES)
+
+
+@mutator(*PLAY_CODES, is_local=True)
+def mistyped_die(draft: Draft) -> Fault:
+    """One digit of the dice is another one from 1 to 6."""
+    index = draft.pick(draft.plays(is_opening_too=False))
+    cell = draft.game.cells[index]
+    dice = list(cell.dice)
+    at = draft.dice.randrange(2)
+    dice[at] = draft.dice.choice([die for die in range(1, 7) if die != dice[at]])
+    draft.change(index, dice=tuple(dice))
+    return bend(draft, index, cell.steps, *PLAY_CODES)
+
+
+# -- plays that are not written -----------------------------------------------------------------------------------
+
+
+@mutator("P013", "P015", is_local=True)
+def emptied_play(draft: Draft) -> Fault:
+    """Dice, and no play behind them, in mid-game."""
+    index = draft.pick(draft.plays())
+    if draft.is_last_acting(index):
+        raise NoPlaceError
+    ways = legal_plays(draft.board(index), *draft.game.cells[index].dice)
+    draft.change(index, play_text="")
+    return Fault("P013" if len(ways) > 1 else "P015", draft.place(index))
+
+
+@mutator("P013", is_local=True)
+def hidden_play(draft: Draft) -> Fault:
+    """`????` instead of the play, in mid-game, where several plays are lawful."""
+    index = draft.pick(draft.plays())
+    if draft.is_last_acting(index) or len(legal_plays(draft.board(index), *draft.game.cells[index].dice)) < 2:
+        raise NoPlaceError
+    draft.change(index, play_text="????")
+    return Fault("P013", draft.place(index))
+
+
+@mutator("P015", is_local=True)
+def claimed_dance(draft: Draft) -> Fault:
+    """`Cannot Move` where a play is lawful."""
+    index = draft.pick(draft.plays())
+    if draft.is_last_acting(index):
+        raise NoPlaceError
+    draft.change(index, play_text="Cannot Move")
+    return Fault("P015", draft.place(index))
+
+
+@mutator("P014", is_local=True)
+def declared_illegal(draft: Draft) -> Fault:
+    """`Illegal play` instead of the play."""
+    index = draft.pick(draft.plays())
+    draft.change(index, play_text="Illegal play")
+    return Fault("P014", draft.place(index))
+
+
+@mutator("S003", is_local=True)
+def garbled_play(draft: Draft) -> Fault:
+    """A word of the play is no word of a play."""
+    index = draft.pick(draft.plays())
+    cell = draft.game.cells[index]
+    words = [f"{source}/{target}" for source, target in cell.steps]
+    number = draft.dice.randrange(len(words))
+    bad = draft.dice.choice(("{0}-{1}", "{0}/", "/{1}", "{0}//{1}", "{0}x{1}", "{0}/{1}#", "z{0}/{1}", "{0}\\{1}"))
+    words[number] = bad.format(*cell.steps[number])
+    draft.change(index, play_text=" ".join(words))
+    return Fault("S003", draft.place(index))
+
+
+# -- dice ---------------------------------------------------------------------------------------------------------
+
+
+@mutator("D001", is_local=True)
+def impossible_die(draft: Draft) -> Fault:
+    """A die shows 0, 7, 8 or 9."""
+    index = draft.pick(draft.plays())
+    digits = [str(die) for die in draft.game.cells[index].dice]
+    digits[draft.dice.randrange(2)] = draft.dice.choice("0789")
+    draft.change(index, dice_text="".join(digits))
+    return Fault("D001", draft.place(index))
+
+
+@mutator("D004", is_local=True)
+def die_count(draft: Draft) -> Fault:
+    """A digit of the dice is lost or typed twice."""
+    index = draft.pick(draft.plays())
+    one, two = draft.game.cells[index].dice
+    draft.change(index, dice_text=draft.dice.choice((str(one), f"{one}{one}{two}", f"{one}{two}{two}")))
+    return Fault("D004", draft.place(index))
+
+
+@mutator("D003", is_local=True)
+def hidden_roll(draft: Draft) -> Fault:
+    """`00:` instead of a roll with its play, in mid-game."""
+    index = draft.pick(draft.plays())
+    if draft.is_last_acting(index):
+        raise NoPlaceError
+    draft.change(index, dice_text="00", play_text=draft.dice.choice(("", "????")))
+    return Fault("D003", draft.place(index))
+
+
+@mutator("D002")
+def opening_double(draft: Draft) -> Fault:
+    """The first roll of a game shows two equal dice."""
+    cell = draft.game.cells[0]
+    if cell.kind != PLAY:
+        raise NoPlaceError
+    die = draft.dice.choice(cell.dice)
+    draft.change(0, dice=(die, die))
+    return Fault("D002", draft.place(0))
+
+
+@mutator("D002")
+def opening_double_played(draft: Draft) -> Fault:
+    """The first roll of a game is a double, lawfully played; then the game stops with a result."""
+    die = draft.dice.randint(1, 6)
+    cell = draft.game.cells[0]
+    ways = list(legal_plays(draft.board(0), die, die).values())
+    steps = draft.dice.choice(ways)
+    if draft.index != len(draft.match.games) - 1 or len(steps) < 4 or draft.states[-1].is_over is False:
+        raise NoPlaceError
+    draft.change(0, dice=(die, die), steps=steps, hits=(False,) * len(steps))
+    del draft.game.cells[1:]
+    result = draft.game.result
+    assert result is not None
+    result.winner, result.points, result.claims_match = cell.player, 1, False
+    return Fault("D002", draft.place(0))
