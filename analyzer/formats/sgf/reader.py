@@ -33,6 +33,7 @@ HEADERS = {
 
 _RESULT = re.compile(r"([WB])\+([0-9]{1,9})?(R(?:esign)?)?", re.IGNORECASE)
 _NO_RESULT = frozenset({"", "?", "0", "void", "draw"})
+_EXPERIENCE = re.compile(r"([0-9]{1,6}(?:[.,][0-9]{1,6})?)[ \t]*\((?:Exp|exp)[ \t]*([0-9]{1,9})\)")
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _VARIATIONS = {
     "nackgammon": "Nackgammon",
@@ -225,8 +226,8 @@ class _SgfReader:
             game.text("PB"),
             game.number("ws"),
             game.number("bs"),
-            game.text("WR"),
-            game.text("BR"),
+            _rating(game.text("WR")),
+            _rating(game.text("BR")),
             crawford_mark="crawfordgame" in rules,
         )
 
@@ -291,6 +292,12 @@ class _SgfReader:
                 code, line, column, column + max(width, 1), match_number=match.match_number, game_number=number, detail=detail
             )
         )
+
+
+def _rating(text: str) -> str:
+    """A rating as other formats write it: `1550 (Exp 80)` is `1550/80`."""
+    found = _EXPERIENCE.fullmatch(text)
+    return f"{found.group(1)}/{found.group(2)}" if found is not None else text
 
 
 _UNDERSTOOD = frozenset({"FF", "GM", "MI", "PW", "PB", "WR", "BR", "RU", "RE", "W", "B"})
