@@ -10,12 +10,12 @@ from analyzer.replay.facts import MatchFacts
 from analyzer.tables.identity import player_key
 from analyzer.transcript import MatchRecord
 
-_EVENT = ("Event", "EV")
-_SITE = ("Site", "Place", "PC")
-_ROUND = ("Round", "RO")
-_DATE = ("EventDate", "Date", "Startdate", "DT")
+_EVENT = ("Event",)
+_SITE = ("Site", "Place")
+_ROUND = ("Round",)
+_DATE = ("EventDate", "Date", "Startdate")
 _TIME = ("EventTime", "Time")
-_TRANSCRIBER = ("Transcriber", "US")
+_TRANSCRIBER = ("Transcriber",)
 
 _YEAR_FIRST = re.compile(r"(\d{4})([-./])(\d{1,2})\2(\d{1,2})")
 _COMPACT = re.compile(r"(\d{4})(\d{2})(\d{2})")
