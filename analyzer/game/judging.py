@@ -38,6 +38,8 @@ from analyzer.game.plays import (
 __all__ = ["LEGAL", "PRECEDENCE", "Judgement", "Reading", "canonical_play", "hit_marks", "judge"]
 
 LEGAL = "legal"
+MOST_STEPS = 16
+"""A play of more steps than this is refused without a search."""
 _EXAMPLES = 6
 
 
@@ -83,6 +85,11 @@ def judge(mine: list[int], theirs: list[int], die_1: int, die_2: int, words: Seq
     """
     if not (0 < die_1 < 7 and 0 < die_2 < 7):
         return _judge_impossible_dice(mine, theirs, die_1, die_2, words)
+    steps = sum(len(word.steps) for word in words)
+    if steps > MOST_STEPS:
+        # No order of so many moves is worth a search.
+        detail: dict[str, object] = {"dice": [die_1, die_2], "moves": steps, "allowed": 4 if die_1 == die_2 else 2}
+        return Judgement("too_many_moves", word_index=-1, is_possible=False, detail=detail)
     readings = _quick_readings(mine, theirs, die_1, die_2, words)
     if readings:
         return Judgement(LEGAL, readings=readings, detail={"dice": [die_1, die_2]})

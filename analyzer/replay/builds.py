@@ -75,7 +75,7 @@ def other_variation(replay: MatchReplay, runs: list[GameRun], faulty: list[int])
     detail: dict[str, object] = {"found": name, "expected": replay.variation}
     replay.variation = name
     finding = about_header(replay.record, "H008", ("variation",), detail)
-    if finding.line == replay.record.line and replay.games:
+    if not any(one.key.casefold() == "variation" for one in replay.record.headers) and replay.games:
         finding.line = replay.games[0].line
     replay.findings.append(finding)
     return others

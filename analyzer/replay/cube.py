@@ -34,11 +34,24 @@ def on_double(run: GameRun, index: int, action: Action) -> None:
         if broken[0] == "C003":
             run.turn_silent = True
     else:
+        decide_stake(run, action.value)
         state.owner_open = False
     state.offered_value = 2 * state.cube_value
     state.doubler = state.first_doubler = player
     state.phase = ANSWER
     state.last_play = None
+
+
+def decide_stake(run: GameRun, value: int | None) -> None:
+    """After a fault of the cube, the value of a later lawful double tells which of the stakes held."""
+    state = run.state
+    if value is None or len(state.ratios) < 2:
+        return
+    for ratio in state.ratios:
+        if value == 2 * state.cube_value * ratio:
+            state.cube_value = int(state.cube_value * ratio)
+            state.ratios = [1.0]
+            return
 
 
 def unanswered(run: GameRun, index: int) -> None:
@@ -135,7 +148,10 @@ def on_beaver(run: GameRun, index: int, action: Action) -> None:
         return
     broken = run.ask("beaver", action)
     if broken is not None:
-        run.say(broken[0], index, broken[1], grade=str(broken[1].pop("grade", "")))
+        grade = str(broken[1].pop("grade", ""))
+        run.say(broken[0], index, broken[1], grade=grade)
+        if not grade and state.phase in (ANSWER, BEAVERED):
+            run.doubt_stake(0.5)
     if state.phase == ANSWER:
         state.first_doubler = state.doubler
         state.cube_value = state.offered_value

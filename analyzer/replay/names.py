@@ -31,6 +31,7 @@ def follow_names(games: list[GameRecord]) -> tuple[tuple[str, str], list[GameRec
     findings: list[Finding] = []
     followed: list[GameRecord] = []
     first: tuple[str, str] | None = None
+    is_crossed = is_exchanged = False
     for game in games:
         score = game.score
         if score is None:
@@ -42,15 +43,22 @@ def follow_names(games: list[GameRecord]) -> tuple[tuple[str, str], list[GameRec
             followed.append(game)
             continue
         if names == players or (same_name(names[0], players[0]) and same_name(names[1], players[1])):
+            is_crossed = is_exchanged = False
             followed.append(game)
             continue
         is_swapped = same_name(names[0], players[1]) and same_name(names[1], players[0])
         if is_swapped and not same_name(players[0], players[1]):
-            if scores_went_along(followed[-1], score):
-                findings.append(about(score, game, "M009", {"name": names[0]}))
+            # Said where it begins, not again in each game that keeps it so.
+            if is_exchanged:
+                followed.append(game)
+            elif scores_went_along(followed[-1], score):
+                if not is_crossed:
+                    findings.append(about(score, game, "M009", {"name": names[0]}))
+                is_crossed = True
                 followed.append(swapped(game))
             else:
                 findings.append(about(score, game, "M010", {"name": names[0]}))
+                is_exchanged = True
                 followed.append(game)
             continue
         followed.append(game)

@@ -56,7 +56,6 @@ class GameRun:
         "pass_supplied",
         "passed_value",
         "plays",
-        "ratios",
         "reading",
         "resigner",
         "said_after_end",
@@ -107,8 +106,6 @@ class GameRun:
         self.plays = 0
         self.unverified: set[int] = set()
         self.unverified_from: int | None = None
-        self.ratios: list[float] = [1.0]
-        """Admissible stakes as multiples of the cube's value: more than one after a fault of the cube."""
         self.winner = 0
         """By borne-off board or by pass."""
         self.ending_action = -1
@@ -279,7 +276,7 @@ class GameRun:
             is_crawford_game=bool(state.is_crawford),
             jacoby=bool(match.jacoby),
             beavers=bool(match.beavers),
-            double_offered=state.phase == ANSWER,
+            double_offered=state.phase in (ANSWER, BEAVERED),
         )
 
     def say(
@@ -314,7 +311,7 @@ class GameRun:
 
     def _on_roll(self, action: Action) -> int:
         state = self.state
-        if action.kind in (TAKE, PASS) and state.doubler:
+        if action.kind in (TAKE, PASS, BEAVER, RACCOON) and state.doubler:
             return state.doubler
         return action.player
 
@@ -362,7 +359,8 @@ class GameRun:
     def doubt_stake(self, *ratios: float) -> None:
         """Keep other stakes admissible, as multiples of the cube's value: half of it unless told otherwise."""
         for ratio in ratios or (0.5,):
-            self.ratios = list(dict.fromkeys([*self.ratios, *(ratio * one for one in self.ratios)]))
+            known = self.state.ratios
+            self.state.ratios = list(dict.fromkeys([*known, *(ratio * one for one in known)]))
         self.state.owner_open = True
 
     def lose_board(self, index: int, cause: Finding | None, branches: list[Branch] | None) -> None:

@@ -22,7 +22,7 @@ def case_of(match: MatchState, run: GameRun, before: Score | None, *, is_last: b
     if winner and not is_pass:
         finished_class = result_class(state.board_2 if winner == 1 else state.board_1, match.checkers)
     base = run.passed_value if is_pass else state.cube_value
-    stakes = [int(base * ratio) for ratio in run.ratios if base * ratio >= 1 and base * ratio == int(base * ratio)]
+    stakes = [int(base * ratio) for ratio in state.ratios if base * ratio >= 1 and base * ratio == int(base * ratio)]
     case = ResultCase(
         match,
         game,

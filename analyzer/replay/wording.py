@@ -5,10 +5,13 @@ from __future__ import annotations
 from analyzer.game.judging import Judgement
 from analyzer.transcript import Action
 
+LONGEST_PLAY = 80
+
 
 def play_text(action: Action) -> str:
-    """The play as written, without the dice."""
-    return action.text.partition(":")[2].strip()
+    """The play as written, without the dice; cut where it is longer than any play."""
+    text = action.text.partition(":")[2].strip()
+    return text if len(text) <= LONGEST_PLAY else f"{text[:LONGEST_PLAY]}..."
 
 
 def dice_of(action: Action) -> str:

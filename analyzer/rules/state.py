@@ -75,6 +75,8 @@ class GameState:
     first_doubler: int = 0
     """Who made the double that a beaver answered."""
     automatic_doubles: int = 0
+    ratios: list[float] = field(default_factory=lambda: [1.0])
+    """Admissible stakes as multiples of the cube's value: more than one after a fault of the cube."""
     owner_open: bool = False
     """After a fault of the cube nobody can tell who owns it: access is not judged until it is turned in order."""
     is_set_position: bool = False

@@ -162,7 +162,7 @@ def test_resign__far_behind_a_roll_is_the_other_sides() -> None:
         ("  2)                              Loses 2 points", 1, 2, False),
         (" Losses 1 point", 0, 1, False),
         ("      Wins", 1, None, False),
-        ("      Wins 99999999999999999999 points", 1, None, False),
+        ("      Wins 99999999999999999999 points", 1, 1_000_000_000, False),
     ],
 )
 def test_result(line: str, winner: int, points: int | None, claims: bool) -> None:

@@ -164,6 +164,8 @@ _SIMPLE = {"TAKE": kinds.TAKE, "PASS": kinds.PASS}
 _VALUED = {"DOUBLE": kinds.DOUBLE, "BEAVER": kinds.BEAVER, "RACCOON": kinds.RACCOON}
 MAX_DIGITS = 9
 """Longer numbers are not read."""
+TOO_LARGE = 1_000_000_000
+"""Stands for points and cube values of more digits than that."""
 
 
 @lru_cache(maxsize=2048)
@@ -182,13 +184,13 @@ def _meaning(kind: str, text: str) -> Meaning:
         return Meaning(_SIMPLE[kind], extra=_rest(text, word.end() if word else 0))
     if kind in _VALUED:
         found = _VALUE.match(text)
-        value, end = (number(found.group(1)), found.end()) if found else (None, 0)
+        value, end = (amount(found.group(1)), found.end()) if found else (None, 0)
         return Meaning(_VALUED[kind], value, extra=_rest(text, end))
     if kind == "LOSS" and _ON_TIME.match(text):
         return Meaning(kinds.FORFEIT)
     if kind in ("WIN", "LOSS"):
         points = _POINTS.match(text)
-        value = number(points.group(1)) if points else None
+        value = amount(points.group(1)) if points else None
         return Meaning(WIN if kind == "WIN" else LOSS, value, flag=_MATCH.search(text) is not None)
     if kind == "FORFEIT":
         return Meaning(kinds.FORFEIT, flag=_MATCH.search(text) is not None)
@@ -201,6 +203,13 @@ def _rest(text: str, end: int) -> int:
     while end < len(text) and text[end] in " \t":
         end += 1
     return end if end < len(text) else -1
+
+
+def amount(digits: str | None) -> int | None:
+    """A number of points or a cube value: as `number`, but longer ones become 1000000000, which no rule allows."""
+    if digits is not None and len(digits) > MAX_DIGITS:
+        return TOO_LARGE
+    return number(digits)
 
 
 def number(digits: str | None) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from analyzer.formats.mat.cells import MAX_DIGITS
+from analyzer.formats.mat.cells import MAX_DIGITS, TOO_LARGE
 from analyzer.transcript import Header, MatchRecord, ScoreLine
 
 _TAG = re.compile(r"[ \t]*+(?:[;#][ \t]*+)?+\[[ \t]*+([^\"\n]*+)\"([^\n]*)\"[ \t]*+\][ \t]*+")
@@ -70,14 +70,12 @@ def apply_header(match: MatchRecord, header: Header) -> str:
     return ""
 
 
-def parse_length(text: str) -> tuple[int | None, bool]:
-    """(points, readable) of a length line: 0 for money; (None, False) where the number has too many digits."""
+def parse_length(text: str) -> int:
+    """The points of a length line: 0 for money; 1000000000 where the number has more digits than that."""
     found = _INTEGER.search(text)
     if found is None:
-        return 0, True
-    if len(found.group()) > MAX_DIGITS:
-        return None, False
-    return int(found.group()), True
+        return 0
+    return TOO_LARGE if len(found.group()) > MAX_DIGITS else int(found.group())
 
 
 def parse_game_number(text: str) -> int | None:

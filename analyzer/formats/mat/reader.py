@@ -37,7 +37,6 @@ class _Length:
     column: int
     text: str
     points: int | None
-    is_readable: bool
 
 
 @dataclass(slots=True)
@@ -72,7 +71,6 @@ class _MatReader:
         self._block: _Block | None = None
         self._is_fresh = False
         """True between `Game n` and its score line or first row."""
-        self._has_unreadable_length = False
         self._is_empty = True
         """True until something of the match has been met."""
 
@@ -250,8 +248,7 @@ class _MatReader:
 
     def _take_length(self, piece: Piece) -> None:
         text = piece.text.strip(" \t\n")
-        points, is_readable = parse_length(text)
-        length = _Length(piece.line, piece.text.index(text) + 1, text, points, is_readable)
+        length = _Length(piece.line, piece.text.index(text) + 1, text, parse_length(text))
         if self._is_behind_games():
             self._behind(piece).lengths.append(length)
         else:
@@ -261,18 +258,14 @@ class _MatReader:
     def _set_length(self, length: _Length) -> None:
         match = self._match
         end = length.column + len(length.text)
-        if not length.is_readable:
-            self._has_unreadable_length = True
-            self._find("S013", length.line, length.column, end, text=_shown(length.text), reason="too many digits")
-        elif match.length_line and match.length is not None:
+        if match.length_line and match.length is not None:
             if match.length != length.points:
                 self._find("M006", length.line, length.column, end, old=match.length, new=length.points)
             else:
                 match.comments.append((length.line, length.text))
             return
-        if length.is_readable or not match.length_line:
-            match.length = length.points
-            match.length_line, match.length_column, match.length_text = length.line, length.column, length.text
+        match.length = length.points
+        match.length_line, match.length_column, match.length_text = length.line, length.column, length.text
 
     def _is_behind_games(self) -> bool:
         return bool(self._match.games) and not self._is_fresh
@@ -324,7 +317,6 @@ class _MatReader:
         self._close_match(is_last=False)
         done = self._match
         self._match = MatchRecord(done.match_number + 1, block.line, NAME)
-        self._has_unreadable_length = False
         self._apply_block(block)
         return done
 
@@ -337,7 +329,7 @@ class _MatReader:
         match.last_line = max([match.line, match.length_line, *(game.last_line for game in match.games)])
         match.dialect = dialect_of(match, self._rows.layout.usual_second_column())
         match.comments.sort(key=lambda comment: comment[0])
-        if match.length is None and not self._has_unreadable_length:
+        if match.length is None:
             match.findings.append(Finding("H001", match.line if match.match_number > 1 else 1, match_number=match.match_number))
 
     # ---- lines that are nothing else

@@ -9,7 +9,7 @@ from analyzer.transcript import Action
 
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks when a value is written that is not twice the cube's."""
-    if action.value is None or action.value == 2 * state.cube_value or state.owner_open:
+    if action.value is None or action.value in {int(2 * state.cube_value * ratio) for ratio in state.ratios}:
         return None
     return {"value": action.value, "expected_value": 2 * state.cube_value, "cube_value": state.cube_value}
 

@@ -9,7 +9,11 @@ from analyzer.transcript import Action
 
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks when two digits are written and one is no face of a die."""
-    if not (action.die_1 or action.die_2) or action.dice_text.strip("0") or (0 < action.die_1 < 7 and 0 < action.die_2 < 7):
+    if (
+        not (action.die_1 or action.die_2)
+        or len(action.dice_text) not in (0, 2)
+        or (0 < action.die_1 < 7 and 0 < action.die_2 < 7)
+    ):
         return None
     return {"dice": f"{action.die_1}{action.die_2}"}
 

@@ -16,7 +16,10 @@ def message(detail: Detail) -> str:
 
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks when not exactly two dice are written."""
-    return {"dice": action.dice_text} if action.dice_text.strip("0") else None
+    text = action.dice_text
+    if not text.strip("0") or (len(text) == 2 and text.isdigit()):
+        return None
+    return {"dice": text if len(text) < 20 else f"{text[:20]}..."}
 
 
 RULE = Rule(
