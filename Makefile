@@ -70,3 +70,7 @@ wheel: setup-dev ## dist/*.whl and dist/*.tar.gz
 clean: ## remove all that make made
 	rm -rf $(VENV) $(OUT) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: accuracy
+accuracy: setup-dev ## find known faults in thousands of damaged records: rates
+	$(BIN)/python -m tests.accuracy
