@@ -28,6 +28,7 @@ White  4 2   17-21,19-21
 Black doubles         Accepted
 Black  6 5   24-18,18-13
 White  3 1   17-20,19-20
+Black  4 2   8-4,6-4
 White doubles         Refused
 White wins
 """
