@@ -128,7 +128,7 @@ _HEAD = re.compile(r"\A\s*+bgammon-replay [0-9]{8}")
 
 def _sniff(text: str) -> Sniff:
     if _HEAD.match(text[:1_000]) is None:
-        return Sniff(0, "it does not begin with `bgammon-replay` and an offset")
+        return Sniff(0, "it does not begin with `bgammon-replay` and an offset", closeness=-1)
     return Sniff(100, "`bgammon-replay`")
 
 

@@ -112,7 +112,7 @@ _VERSION = re.compile(r"\A\s*+BGF version\b", re.IGNORECASE)
 
 def _sniff(text: str) -> Sniff:
     if _VERSION.match(text[:1_000]) is None:
-        return Sniff(0, "it does not begin with `BGF version`")
+        return Sniff(0, "it does not begin with `BGF version`", closeness=-1)
     return Sniff(100, "`BGF version`")
 
 

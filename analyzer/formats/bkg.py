@@ -94,7 +94,7 @@ def _sniff(text: str) -> Sniff:
     head = text[:65_536]
     found = _LINE.search(head)
     if found is None:
-        return Sniff(0, "no line `Black` or `White` with a roll")
+        return Sniff(0, "no line `Black` or `White` with a roll", closeness=-1)
     line = head.count("\n", 0, found.start()) + 1
     if _LINE.search(head, found.end()) is None:
         return Sniff(0, "only one line `Black` or `White` with a roll", line, 30)

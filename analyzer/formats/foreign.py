@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-NOT_READ = "S008"
 NOT_TRANSCRIPT = "S011"
 
 
@@ -31,7 +30,6 @@ class Foreign:
         }
 
 
-_GNUBG = "GNU Backgammon: import it, then `export match mat`"
 _XG = "eXtreme Gammon: File, Export, Text (.mat)"
 _BINARY: tuple[tuple[re.Pattern[bytes], str, str, str], ...] = (
     (re.compile(rb"RGMH"), "xg", "eXtreme Gammon (.xg, .xgp)", f"{_XG}; or gammonview"),
@@ -68,49 +66,12 @@ _FLAGS = re.IGNORECASE | re.MULTILINE
 _TEXT: tuple[tuple[re.Pattern[str], str, str, str, str, int], ...] = (
     # pattern, name, title, converter, code, score
     (
-        re.compile(r"\A\s*+bgammon-replay [0-9]{8}"),
-        "bgammon",
-        "bgammon.org replay (.match)",
-        "bgammon.org: export as .mat",
-        NOT_READ,
-        100,
-    ),
-    (
-        re.compile(r"\A[^(\n]{0,200}+\s*+\(\s*+;[^;]{0,20000}?\bGM\s*+\[\s*+6\s*+\]"),
-        "sgf",
-        "Smart Game Format (.sgf)",
-        _GNUBG,
-        NOT_READ,
-        100,
-    ),
-    (re.compile(r"\A\s*+BGF version\b", _FLAGS), "bgroom", "BGRoom (.bgf)", _GNUBG, NOT_READ, 100),
-    (
         re.compile(r"\A\s*+(?:<!doctype html|<html|<\?xml)", _FLAGS),
         "html",
         "web page",
         "save the match as .mat instead",
         NOT_TRANSCRIPT,
         100,
-    ),
-    (re.compile(r"\A\s*+boardid\s*+=", _FLAGS), "party", "PartyGammon (.gam)", _GNUBG, NOT_READ, 95),
-    (re.compile(r"^[ \t]*+MatchID[ \t]*+:", _FLAGS), "tmg", "TrueMoneyGames (.tmg)", _GNUBG, NOT_READ, 95),
-    (
-        re.compile(r"^[^\n]{0,200}? is X - [^\n]{0,200}? is O[ \t]*+$", re.MULTILINE),
-        "oldmoves",
-        "FIBS oldmoves (.fibs)",
-        _GNUBG,
-        NOT_READ,
-        95,
-    ),
-    (
-        re.compile(
-            r"^[ \t]*+[^\s:]{1,60}+ vs\. [^\s:]{1,60}+[ \t]*+$(?=[\s\S]{0,4000}?^[ \t]*+Game [0-9]+\.[0-9])", re.MULTILINE
-        ),
-        "sgg",
-        "GamesGrid (.sgg)",
-        _GNUBG,
-        NOT_READ,
-        95,
     ),
     (
         re.compile(r"^The score \(after [0-9]+ games?\) is:|^Move number [0-9]+:", re.MULTILINE),
@@ -136,22 +97,6 @@ _TEXT: tuple[tuple[re.Pattern[str], str, str, str, str, int], ...] = (
         "it holds one position, no match",
         NOT_TRANSCRIPT,
         95,
-    ),
-    (
-        re.compile(r"\A\s*+[^\s:;()]{1,40}[ \t]++[^\s:;()]{1,40}[ \t]*+\n\s*+1\)[ \t]", re.MULTILINE),
-        "gam",
-        "GammonEmpire or JellyFish game (.gam)",
-        _GNUBG,
-        NOT_READ,
-        91,
-    ),
-    (
-        re.compile(r"^(?:Black|White)  ?(?:[1-6] [1-6]\b|doubles|wins)", _FLAGS),
-        "bkg",
-        "BKG (.bkg)",
-        "no program known",
-        NOT_READ,
-        60,
     ),
 )
 

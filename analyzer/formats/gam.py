@@ -120,7 +120,7 @@ def _sniff(text: str) -> Sniff:
     head = text[:4_000]
     found = _HEAD.match(head)
     if found is None:
-        return Sniff(0, "it does not begin with two bare names and a row `1)`")
+        return Sniff(0, "it does not begin with two bare names and a row `1)`", closeness=-1)
     return Sniff(91, "two bare names, then a row `1)`", head.count("\n", 0, found.end()) + 1)
 
 

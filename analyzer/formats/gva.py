@@ -232,7 +232,7 @@ _KEYS = tuple(re.compile(rf'"{key}"[ \t\n]*+:') for key in ("player_white", "pla
 def _sniff(text: str) -> Sniff:
     head = text[:20_000]
     if not head.lstrip(" \t\n").startswith("{"):
-        return Sniff(0, "it is no JSON object")
+        return Sniff(0, "it is no JSON object", closeness=-1)
     if all(key.search(head) for key in _KEYS):
         return Sniff(97, "a JSON object with player_white and player_black")
     return Sniff(0, "it is a JSON object, but without player_white and player_black", 1, 20)

@@ -236,7 +236,7 @@ def _objects(fields: dict[str, Any], key: str) -> list[dict[str, Any]]:
 
 def _sniff(text: str) -> Sniff:
     if _HEAD.match(text[:200]) is None:
-        return Sniff(0, 'its first line is no JSON object with "bgmatch"')
+        return Sniff(0, 'its first line is no JSON object with "bgmatch"', closeness=-1)
     return Sniff(100, "bgmatch's JSON lines")
 
 

@@ -185,7 +185,7 @@ def _sniff(text: str) -> Sniff:
         return Sniff(100, "`Score is`, `is X - ... is O` and `X:` lines", text.count("\n", 0, head.start()) + 1)
     if head is not None:
         return Sniff(95, "`is X - ... is O`", text.count("\n", 0, head.start()) + 1)
-    return Sniff(0, "no line `NAME is X - NAME is O`", 1, 40 if action is not None else 0)
+    return Sniff(0, "no line `NAME is X - NAME is O`", 1, 40 if action is not None else -1)
 
 
 def _read(text: str) -> Iterator[MatchRecord]:

@@ -135,7 +135,7 @@ _CREATOR = re.compile(r"^[ \t]*+creator[ \t]*+=", re.IGNORECASE | re.MULTILINE)
 
 def _sniff(text: str) -> Sniff:
     if _FIRST.match(text[:1_000]) is None:
-        return Sniff(0, "it does not begin with `BOARDID=`")
+        return Sniff(0, "it does not begin with `BOARDID=`", closeness=-1)
     if _CREATOR.search(text[:10_000]) is None:
         return Sniff(0, "it begins with `BOARDID=`, but has no `CREATOR=`", 1, 60)
     return Sniff(95, "`BOARDID=` and `CREATOR=`")

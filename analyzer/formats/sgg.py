@@ -223,7 +223,7 @@ def _sniff(text: str) -> Sniff:
     versus, game = _VERSUS.search(head), _HEAD.search(head)
     if game is not None:
         return Sniff(98 if versus is not None else 90, "`A vs. B` and `Game n.a-b`", head.count("\n", 0, game.start()) + 1)
-    return Sniff(0, "no line `Game n.a-b` after `A vs. B`", 1, 40 if versus is not None else 0)
+    return Sniff(0, "no line `Game n.a-b` after `A vs. B`", 1, 40 if versus is not None else -1)
 
 
 def _read(text: str) -> Iterator[MatchRecord]:

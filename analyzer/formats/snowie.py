@@ -82,7 +82,7 @@ def _sniff(text: str) -> Sniff:
     length = _LENGTH.search(text)
     found = _POSITION.search(text) or _DUMP.search(text)
     if length is None or found is None:
-        return Sniff(0, "no match length with a Snowie position below it", 1, 0)
+        return Sniff(0, "no match length with a Snowie position below it", closeness=-1)
     if _TAG.search(text) is not None:
         return Sniff(0, "it has a head, as .mat has", 1, 30)
     return Sniff(100, "a match length and a Snowie position", text.count("\n", 0, found.start()) + 1)

@@ -207,7 +207,7 @@ def _sniff(text: str) -> Sniff:
     if head is not None:
         line = part.count("\n", 0, head.start()) + 1
         return Sniff(0, "it has the head of a .tmg, but no line `Game n: a-b`", line, 60)
-    return Sniff(0, "no line `MatchID:` or `Player1:`")
+    return Sniff(0, "no line `MatchID:` or `Player1:`", closeness=-1)
 
 
 def _read(text: str) -> Iterator[MatchRecord]:

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 
 from analyzer.formats.register import Format
 from analyzer.render.style import PLAIN, Style
+from analyzer.render.text import clip
 
 INDENT = "    "
 
 
 def format_list(formats: Iterable[Format], *, style: Style = PLAIN) -> str:
-    """A block a format: name, title, who writes it, what it holds and cannot hold, its dialects."""
+    """A block a format: name, title, who writes it, what it holds and cannot hold, its dialects, a sample."""
     return "\n".join(_block(entry, style) for entry in formats)
 
 
@@ -25,6 +26,8 @@ def _block(entry: Format, style: Style) -> str:
         lines.append(f"{INDENT}Dialects:")
         for name, writers, peculiar in entry.dialects:
             lines += _wrapped(f"{name}: {writers}; {peculiar}", columns, INDENT + "  ")
+    lines.append(f"{INDENT}Sample:")
+    lines += [clip(f"{INDENT}  {line}".rstrip(), columns) for line in entry.sample.expandtabs(8).rstrip("\n").split("\n")]
     return "\n".join(lines) + "\n"
 
 

@@ -26,7 +26,7 @@ def _sniff(text: str) -> Sniff:
     head = text[:_LOOKED_AT]
     root = _ROOT.match(head)
     if root is None:
-        return Sniff(0, "it does not begin with `(;`", 1, 0)
+        return Sniff(0, "it does not begin with `(;`", closeness=-1)
     line = head.count("\n", 0, root.end()) + 1
     game = _GAME.search(head, root.end())
     if game is None:
