@@ -26,7 +26,7 @@ class Foreign:
             "format": self.name,
             "title": self.title,
             "converter": self.converter,
-            "reason": "known, but not read by this version" if self.code == NOT_READ else "no record of a match",
+            "reason": "no record of a match",
         }
 
 

@@ -75,13 +75,14 @@ class _Reader:
         except (ValueError, RecursionError) as error:
             line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
             build.find("S001", Place(line, column, "?"), text="no JSON from here on")
+            build.match.length_line = line  # nothing can be said of the length either
             return build.done(is_last=True)
         if not isinstance(data, dict):
             build.unread(Place(1, 1, shown(self._text.strip())))
             return build.done(is_last=True)
         self._head(data)
         games = [game for game in data.get("games") or () if isinstance(game, dict)] if _is_list(data, "games") else []
-        plies = sum(len(game["plies"]) for game in games if _is_list(game, "plies"))
+        plies = sum(1 for game in games for ply in _plies(game) if _has_place(ply))
         if plies != len(self._places):
             # Something else has the key of plies: then no line can be told.
             self._places = [Place(1, 1, "")] * plies
@@ -112,8 +113,10 @@ class _Reader:
 
     def _game(self, data: dict[str, Any], game: dict[str, Any], places: Iterator[Place]) -> None:
         build = self._build
-        plies = game["plies"] if _is_list(game, "plies") else []
-        here = [next(places) for _ in plies]
+        plies = _plies(game)
+        here: list[Place] = []
+        for ply in plies:
+            here.append(next(places) if _has_place(ply) else here[-1] if here else Place(1, 1, ""))
         index = _number(game, "game_index")
         at = Place(here[0].line, 1, "") if here else Place(1, 1, "")
         record = build.open_game(None if index is None else index + 1, at)
@@ -201,6 +204,14 @@ def _places(text: str) -> list[Place]:
         seen = found.start()
         places.append(Place(line, found.start() - start + 1, found.group()))
     return places
+
+
+def _plies(game: dict[str, Any]) -> list[Any]:
+    return game["plies"] if isinstance(game.get("plies"), list) else []
+
+
+def _has_place(ply: object) -> bool:
+    return isinstance(ply, dict) and "action_id" in ply
 
 
 def _dice(ply: dict[str, Any]) -> tuple[int, int]:

@@ -66,6 +66,8 @@ class _SgfReader:
         self._trees = games
         self._is_done = False
         """True when the match has been handed out."""
+        self._others: list[Property] = []
+        """GM of games of another kind, not said yet."""
         self._match: MatchRecord | None = None
         self._base: int | None = None
         """The number that MI gives the first game; None until something tells."""
@@ -78,6 +80,9 @@ class _SgfReader:
                 if entry.node <= 0:
                     root.setdefault(entry.name, entry)
             game = _Root(tree, root)
+            if game.text("GM") not in ("6", ""):
+                self._others.append(root["GM"])
+                continue
             if self._match is not None and self._is_new_match(game):
                 yield self._closed(is_last=False)
             if self._match is None or self._is_done:
@@ -88,7 +93,6 @@ class _SgfReader:
             self._read_game(game)
         if self._match is None:
             self._match = MatchRecord(1, 1, NAME)
-            self._is_done = False
         yield self._closed(is_last=True)
 
     # ---- matches
@@ -164,12 +168,15 @@ class _SgfReader:
         match = self._match
         assert match is not None  # noqa: S101 - `matches` made it
         self._is_done = True
+        for entry in self._others:
+            self._find("S001", entry.line, entry.column, len(entry.text), text=shown(entry.text))
+        if match.length is None and not match.length_line and (match.games or not self._others):
+            match.findings.append(Finding("H001", match.line, match_number=match.match_number))
+        self._others = []
         match.is_last = is_last
         if match.games:
             match.games[-1].ends_text = True
         match.last_line = max([match.line, *(game.last_line for game in match.games)])
-        if match.length is None and not match.length_line:
-            match.findings.append(Finding("H001", match.line, match_number=match.match_number))
         match.findings.sort(key=lambda finding: (finding.line, finding.column))
         return match
 
@@ -188,11 +195,6 @@ class _SgfReader:
         record.last_line = max(tree.last_line, tree.line)
         match.games.append(record)
         record.score = self._score_line(game)
-        kind = game.text("GM")
-        if kind not in ("6", ""):
-            entry = game.root["GM"]
-            self._find("S001", entry.line, entry.column, len(entry.text), text=entry.text)
-            return
         self._headers(game, is_first=len(match.games) == 1)
         self._check_length(game)
         if "CV" in game.root and not SETUP & (set(game.root) - {"CV"}):

@@ -111,7 +111,9 @@ class _TreeBuilder:
         if self._levels:
             assert self._tree is not None  # noqa: S101 - a bracket is open
             if self._levels[-1][0]:
-                self._tree.slips.append(Slip(piece.line, piece.column, text, "", is_unreadable=True))
+                is_open = text[0] == "[" and "]" not in text
+                reason = "the closing bracket of a value is missing" if is_open else ""
+                self._tree.slips.append(Slip(piece.line, piece.column, text, reason, is_unreadable=not is_open))
         elif self._tree is not None:
             self._before.append(Slip(piece.line, piece.column, text, "text outside of any game"))
 
