@@ -24,6 +24,10 @@ BOARD_FAULTS = frozenset(("P001", "P002", "P003", "P004", "P005", "P006", "P007"
 """Codes that an edit of the record's build may explain away."""
 POSSIBLE_FAULTS = frozenset(("P002", "P004", "P005", "P006", "P007", "P008", "P011", "P012"))
 """Of these, the ones that leave a board that can be played on."""
+STRUCTURAL = ("T003", "T005", "T006")
+"""Findings about the build of a game: kept when it is replayed once more."""
+EDITS = 4
+"""So many faults of the build of one game are looked for."""
 CLEAR_AFTER = 8
 """After an edit the game must replay for so many actions beyond the fault before the edit is believed."""
 
@@ -61,7 +65,7 @@ def other_variation(replay: MatchReplay, runs: list[GameRun], faulty: list[int])
         first = replay.run_game(replay.games[faulty[0]], line_score(replay.games[faulty[0]]), False)
         at = fault_index(first)
         own_run = runs[faulty[0]]
-        is_clean = not primary_errors(first) and len(board_faults(own_run)) > 1
+        is_clean = not primary_errors(first) and sum(1 for one in own_run.findings if one.code in BOARD_FAULTS) > 1
         if is_clean or (at >= fault_index(own_run) + CLEAR_AFTER and len(primary_errors(first)) < len(primary_errors(own_run))):
             others = [replay.run_game(game, line_score(game), False) for game in replay.games]
             count = sum(1 for run in others if first_board_fault(run) is not None)
@@ -118,23 +122,35 @@ def mirrored_side(replay: MatchReplay, runs: list[GameRun], faulty: list[int]) -
 
 
 def edited(replay: MatchReplay, run: GameRun) -> GameRun:
-    """The run of the game without one fault of its build, if that explains its first board fault; else the run itreplay."""
-    at = fault_index(run)
-    faults = [one for one in run.findings if one.code in BOARD_FAULTS]
-    if len(faults) == 1 and faults[0].code in POSSIBLE_FAULTS:
-        return run  # the play may have stood: all after it replays
+    """The run of the game without faults of its build, as far as these explain board faults; else the run itself."""
+    for _ in range(EDITS):
+        for at in fault_indexes(run):
+            again = edited_at(replay, run, at)
+            if again is not None:
+                run = again
+                break
+        else:
+            return run
+    return run
+
+
+def edited_at(replay: MatchReplay, run: GameRun, at: int) -> GameRun | None:
+    """The run without one fault of its build that explains the board fault at an action; None where there is none."""
+    until = at + CLEAR_AFTER
+    near = [one for one in run.findings if one.code in BOARD_FAULTS and at <= (one.action_number or 0) - 1 <= until]
+    if len(near) == 1 and near[0].code in POSSIBLE_FAULTS:
+        return None  # the play may have stood: all after it replays
     for edit in edits_near(run.game, at):
-        again = replay.run_game(edit.game, line_score(run.game), False)
-        fault = first_board_fault(again)
-        if again.stop is not None or (fault is not None and fault_index(again) < at + CLEAR_AFTER):
-            continue
-        if len(primary_errors(again)) >= len(primary_errors(run)):
-            continue
-        if edit.code == "T006" and len(faults) < 2:
+        if edit.code == "T006" and len(near) < 2:
             continue  # another play in this one place explains the rest: the simpler story
+        again = replay.run_game(edit.game, line_score(run.game), False)
+        if again.stop is not None or any(at - 2 <= index < until for index in fault_indexes(again)):
+            continue
+        if errors_until(again, until) >= errors_until(run, until):
+            continue
         action = edit.action
-        again.findings.insert(
-            0,
+        said = [one for one in run.findings if one.code in STRUCTURAL]
+        said.append(
             Finding(
                 edit.code,
                 action.line,
@@ -142,12 +158,12 @@ def edited(replay: MatchReplay, run: GameRun) -> GameRun:
                 action.end_column,
                 game_number=run.game.game_number,
                 row_number=action.row_number,
-                player=0,
                 detail=edit.detail,
-            ),
+            )
         )
+        again.findings[:0] = said
         return again
-    return run
+    return None
 
 
 def split(game: GameRecord, index: int) -> tuple[GameRecord, GameRecord]:
@@ -197,3 +213,13 @@ def fault_index(run: GameRun) -> int:
     """The index of the action of the first board fault; the number of actions where there is none."""
     fault = first_board_fault(run)
     return len(run.actions) if fault is None or fault.action_number is None else fault.action_number - 1
+
+
+def fault_indexes(run: GameRun) -> list[int]:
+    """Indexes of the actions with primary board faults, in order."""
+    return sorted({one.action_number - 1 for one in board_faults(run) if one.action_number is not None})
+
+
+def errors_until(run: GameRun, index: int) -> int:
+    """How many primary errors stand at actions up to an index."""
+    return sum(1 for one in primary_errors(run) if one.action_number is None or one.action_number - 1 <= index)

@@ -28,9 +28,11 @@ def on_double(run: GameRun, index: int, action: Action) -> None:
     run.turn_silent = False
     if broken is not None:
         run.say(broken[0], index, broken[1])
-        run.doubt_stake(0.5)
-        if broken[0] == "C006" and action.value and state.cube_value:
-            run.doubt_stake(action.value / (2 * state.cube_value))
+        if broken[0] == "C006" and action.value:
+            run.doubt_stake(action.value / (2 * state.cube_value), doubts_owner=False)
+            run.doubt_stake(0.5, doubts_owner=False)
+        else:
+            run.doubt_stake(0.5)
         if broken[0] == "C003":
             run.turn_silent = True
     else:

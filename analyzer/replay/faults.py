@@ -13,6 +13,11 @@ from analyzer.transcript import Action
 if TYPE_CHECKING:
     from analyzer.replay.run import GameRun
 
+TOO_SOON = 4
+"""A fault that nothing explains, so few actions after another one, is no fault of its own."""
+HARD = frozenset(("P001", "P002", "P003"))
+"""Faults that show that the checkers do not stand where the record has them."""
+
 
 @dataclass(slots=True)
 class Fault:
@@ -86,6 +91,14 @@ def is_consequence(run: GameRun, index: int, finding: Finding) -> bool:
             run.unverified_from = min_index(run.unverified_from, fault.index)
             run.lose_board(index, fault.finding, branches)
             return True
+    if run.faults and index - run.faults[-1].index <= TOO_SOON and finding.code in HARD:
+        # So soon after a fault an impossible play is hardly news: the board is not what the record makes it.
+        fault = run.faults[-1]
+        finding.cause = fault.finding
+        finding.detail["undecided"] = True
+        run.unverified_from = min_index(run.unverified_from, fault.index)
+        run.lose_board(index, fault.finding, None)
+        return True
     return False
 
 

@@ -6,7 +6,7 @@ from analyzer.findings import Finding
 from analyzer.game.match_state import is_crawford_game
 from analyzer.game.position import START
 from analyzer.options import Options
-from analyzer.replay.builds import split, trim, try_other_builds
+from analyzer.replay.builds import STRUCTURAL, split, trim, try_other_builds
 from analyzer.replay.facts import MatchFacts
 from analyzer.replay.gathering import game_facts
 from analyzer.replay.ledger import Entry, Ledger
@@ -115,7 +115,7 @@ class MatchReplay:
     def run_again(self, run: GameRun, score: tuple[int, int] | None, is_crawford: bool | None) -> GameRun:
         """The same game once more under the reconciled score."""
         again = self.run_game(run.game, score, is_crawford)
-        structural = [finding for finding in run.findings if finding.code in ("T003", "T005", "T006")]
+        structural = [finding for finding in run.findings if finding.code in STRUCTURAL]
         again.findings = [*structural, *(one for one in again.findings if one.code != "T003")]
         again.stop = None
         return again

@@ -41,6 +41,7 @@ class GameRun:
         "actions",
         "branches",
         "cause",
+        "cause_index",
         "ending_action",
         "facts",
         "faults",
@@ -115,6 +116,8 @@ class GameRun:
         self.turn_silent = False
         """The turn rule does not judge the next roll (after an unanswered double and the like)."""
         self.said_after_end = False
+        self.cause_index = -1
+        """The action at which the board was lost."""
         self.stop: Stop | None = None
         self.last_index = self._last_acting()
 
@@ -356,18 +359,18 @@ class GameRun:
                 return finding
         return None
 
-    def doubt_stake(self, *ratios: float) -> None:
-        """Keep other stakes admissible, as multiples of the cube's value: half of it unless told otherwise."""
-        for ratio in ratios or (0.5,):
-            known = self.state.ratios
-            self.state.ratios = list(dict.fromkeys([*known, *(ratio * one for one in known)]))
-        self.state.owner_open = True
+    def doubt_stake(self, ratio: float = 0.5, *, doubts_owner: bool = True) -> None:
+        """Keep another stake admissible, as a multiple of the cube's value; with it the owner is usually in doubt too."""
+        known = self.state.ratios
+        self.state.ratios = list(dict.fromkeys([*known, *(ratio * one for one in known)]))
+        self.state.owner_open = self.state.owner_open or doubts_owner
 
     def lose_board(self, index: int, cause: Finding | None, branches: list[Branch] | None) -> None:
         """The board is adrift from this action on; `branches` are the boards that may be true, None if too many."""
         self.branches = branches if branches else None
         self.lost = not branches
         self.cause = cause
+        self.cause_index = index
         self.fork_index = -1
         if self.unverified_from is None:
             self.unverified_from = index

@@ -10,13 +10,16 @@ from analyzer.game.judging import canonical_play
 from analyzer.game.plays import can_move
 from analyzer.replay.boards import as_branch, boards_of, fork, keep_branches, open_branches, put_and_look
 from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_action, after_any_roll, after_roll
-from analyzer.replay.faults import Fault, is_consequence
+from analyzer.replay.faults import TOO_SOON, Fault, is_consequence
 from analyzer.replay.wording import dice_of, pips_of
 from analyzer.transcript import Action
 from analyzer.transcript.action import HIDDEN
 
 if TYPE_CHECKING:
     from analyzer.replay.run import GameRun
+
+BRANCHES_COUNTED = 50
+"""Plays are counted on all open boards when there are no more than these."""
 
 
 def nothing_written(run: GameRun, index: int, action: Action, dice_fault: Finding | None) -> None:
@@ -72,20 +75,46 @@ def hidden_roll(run: GameRun, index: int, action: Action) -> None:
 
 
 def nothing_on_branches(run: GameRun, index: int, action: Action) -> None:
-    """No play written while more than one board may be true."""
+    """No play written while more than one board may be true: those on which that is right remain."""
     branches = run.branches or []
     if run.is_last(index):
         return
     try:
-        remaining = after_action(branches, action, index, Budget())
+        budget = Budget()
+        remaining = after_action(branches, action, index, budget)
+        fault = nothing_fits(run, index, action, branches, remaining)
         if not remaining:
-            remaining = after_roll(branches, action.player, action.die_1, action.die_2, index, Budget())
+            remaining = after_roll(branches, action.player, action.die_1, action.die_2, index, budget)
     except SearchLimitError:
-        remaining = []
-    if remaining:
-        keep_branches(run, index, action, remaining)
-    else:
         run.branches, run.lost = None, True
+        return
+    if fault is not None:
+        run.faults.append(Fault(fault, index, remaining))
+        run.lose_board(index, fault, remaining)
+    else:
+        keep_branches(run, index, action, remaining)
+
+
+def nothing_fits(run: GameRun, index: int, action: Action, branches: list[Branch], remaining: list[Branch]) -> Finding | None:
+    """The finding where a play is missing on every board that may be true; None where one of them explains it."""
+    if len(branches) > BRANCHES_COUNTED or (action.manner != HIDDEN and remaining):
+        return None
+    counts = []
+    for branch in branches:
+        mine, theirs = (branch.board_1, branch.board_2) if action.player == 1 else (branch.board_2, branch.board_1)
+        if not can_move(mine, theirs, action.die_1, action.die_2):
+            return None
+        counts.append(len(legal_plays(mine, theirs, action.die_1, action.die_2)))
+    if action.manner == HIDDEN and min(counts) < 2:
+        return None
+    if run.cause is not None and index - run.cause_index <= TOO_SOON:
+        return None
+    state = run.state
+    state.legal_count, state.legal_examples = min(counts), ""
+    broken = run.ask("no_play", action)
+    if broken is None:
+        return None
+    return run.say(broken[0], index, {"dice": dice_of(action), "text": action.text, **broken[1]})
 
 
 def play_left_out(run: GameRun, index: int, action: Action, plays: list[Play]) -> None:

@@ -10,7 +10,7 @@ from analyzer.game.plays import play_as_written, resolved_moves
 from analyzer.replay import structure
 from analyzer.replay.boards import as_branch, boards_of, fork, keep_branches, put_and_look
 from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_roll, after_words
-from analyzer.replay.faults import Fault, UnmarkedHit, is_consequence
+from analyzer.replay.faults import TOO_SOON, Fault, UnmarkedHit, is_consequence
 from analyzer.replay.wording import play_detail
 from analyzer.transcript import Action
 
@@ -188,6 +188,11 @@ def second_fault(run: GameRun, index: int, action: Action, branches: list[Branch
         return
     code, detail = broken
     finding = run.say(code, index, {**play_detail(action, judgement), **detail}, word_index=judgement.word_index)
+    if index - run.cause_index <= TOO_SOON:
+        finding.cause = cause
+        finding.detail["undecided"] = True
+        run.branches, run.lost = None, True
+        return
     earlier = structure.earlier_slip(run, index)
     if earlier is not None:
         finding.cause = cause

@@ -13,7 +13,7 @@ from analyzer.transcript import action as kinds
 
 HEADS = (
     "ROLL_HIDDEN", "ROLL_GIVEN_UP", "ROLL", "ODD_ROLL", "HIDDEN",
-    "DOUBLE", "TAKE", "PASS", "BEAVER", "RACCOON", "WIN", "LOSS", "RESIGN", "FORFEIT", "GAP_TEXT",
+    "DOUBLE", "TAKE", "PASS", "BEAVER", "RACCOON", "WIN", "LOSS", "RESIGN", "FORFEIT", "GAP_PLAY", "GAP_TEXT",
 )  # fmt: skip
 """Terminals of the row grammar that begin a cell."""
 

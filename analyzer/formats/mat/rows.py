@@ -210,7 +210,7 @@ class RowReader:
         kind, column = cell.kind, cell.start + 1
         if kind in ("ROLL", "ODD_ROLL", "ROLL_HIDDEN", "ROLL_GIVEN_UP"):
             self._read_roll(text, kind, line, column, row, place)
-        elif kind in (LEAD, "GAP_TEXT", "HIDDEN"):
+        elif kind in (LEAD, "GAP_PLAY", "GAP_TEXT", "HIDDEN"):
             self._read_text(text, kind, line, column, row, place)
         else:
             self._read_keyword(text, kind, line, column, row, place)
