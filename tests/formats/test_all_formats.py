@@ -128,7 +128,28 @@ def damaged(name: str, count: int) -> list[str]:
     """The sample, then copies of it with parts cut out, doubled, swapped or replaced."""
     source = SAMPLES[name]
     random_source = random.Random(7)
-    strange = ["(", ")", "[", "]", ";", "\\", "\n", "\t", "31:", "double", "W[66]", ";B[", "Game 1", ": ", "999999999999", "ü", '"', "#", "/", "-"]
+    strange = [
+        "(",
+        ")",
+        "[",
+        "]",
+        ";",
+        "\\",
+        "\n",
+        "\t",
+        "31:",
+        "double",
+        "W[66]",
+        ";B[",
+        "Game 1",
+        ": ",
+        "999999999999",
+        "ü",
+        '"',
+        "#",
+        "/",
+        "-",
+    ]
     texts = [source]
     for _ in range(count):
         text = source

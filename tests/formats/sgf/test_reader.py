@@ -137,7 +137,8 @@ def test_read_sgf__automatic_doubles_are_in_the_root() -> None:
 def test_read_sgf__games_of_a_match_and_both_ways_to_count_them() -> None:
     for base in (0, 1):
         text = "".join(
-            f"{ROOT.replace('game:0', f'game:{base + number}').replace('ws:0', f'ws:{number}')}RE[W+1];W[31])\n" for number in range(3)
+            f"{ROOT.replace('game:0', f'game:{base + number}').replace('ws:0', f'ws:{number}')}RE[W+1];W[31])\n"
+            for number in range(3)
         )
         (match,) = read_sgf(text)
         assert [one.game_number for one in match.games] == [1, 2, 3]
