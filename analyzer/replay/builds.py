@@ -28,6 +28,8 @@ STRUCTURAL = ("T003", "T005", "T006")
 """Findings about the build of a game: kept when it is replayed once more."""
 EDITS = 4
 """So many faults of the build of one game are looked for."""
+LONG_GAME = 20
+"""A game of so many plays does not replay from a wrong start position by chance."""
 CLEAR_AFTER = 8
 """After an edit the game must replay for so many actions beyond the fault before the edit is believed."""
 
@@ -54,7 +56,7 @@ def other_variation(replay: MatchReplay, runs: list[GameRun], faulty: list[int])
     """H008: the games replay from another start position than the record says."""
     if any(action.kind == "set_position" for game in replay.games for action in game.actions):
         return None
-    if 2 * len(faulty) < len(runs) or not any(fault_index(runs[index]) < 12 for index in faulty):
+    if 2 * len(faulty) < len(runs):
         return None
     own = replay.match
     best: tuple[int, str, list[GameRun]] | None = None
@@ -66,6 +68,7 @@ def other_variation(replay: MatchReplay, runs: list[GameRun], faulty: list[int])
         at = fault_index(first)
         own_run = runs[faulty[0]]
         is_clean = not primary_errors(first) and sum(1 for one in own_run.findings if one.code in BOARD_FAULTS) > 1
+        is_clean = is_clean or (not primary_errors(first) and first.plays >= LONG_GAME)
         if is_clean or (at >= fault_index(own_run) + CLEAR_AFTER and len(primary_errors(first)) < len(primary_errors(own_run))):
             others = [replay.run_game(game, line_score(game), False) for game in replay.games]
             count = sum(1 for run in others if first_board_fault(run) is not None)

@@ -11,7 +11,18 @@ from dataclasses import dataclass
 
 from analyzer.findings import Finding
 from analyzer.replay.run import GameRun
-from analyzer.replay.witnesses import Score, add, case_of, difference, ending_of, is_placeholder, line_score, same_game
+from analyzer.replay.witnesses import (
+    Score,
+    add,
+    case_of,
+    difference,
+    ending_of,
+    final_classes,
+    is_placeholder,
+    line_score,
+    points_of,
+    same_game,
+)
 from analyzer.rules.register import rules_for
 from analyzer.rules.state import ANNOUNCED, MatchState, ResultCase, ScoreCase
 from analyzer.transcript import GameRecord
@@ -142,11 +153,13 @@ class Ledger:
         length = self.match.judged_length
         if not length or entry.before is None or self.match_won_said or max(entry.before) < length:
             return
-        self.match_won_said = True
         score = entry.game.score
         line, column, end = (
             (score.line, score.column, score.end_column) if score else (entry.game.line, 1, 1 + len(entry.game.text))
         )
+        if entry.is_repeat:
+            return  # said by H007
+        self.match_won_said = True
         winner = 1 if entry.before[0] >= length else 2
         self.findings.append(
             Finding(
@@ -267,6 +280,18 @@ class Ledger:
             entry.winner, entry.points = next_line
         self._ask_result(entry, case)
 
+    def _explained_by(self, entry: Entry, case: ResultCase) -> Finding | None:
+        """The fault of play with which the recorded points are right, had another play stood in its place."""
+        points = case.points_recorded
+        if points is None or not case.winner or case.is_pass:
+            return None
+        for fault in entry.run.faults:
+            for classes in final_classes(entry.run, fault, case.winner):
+                if points in points_of(case, classes):
+                    entry.winner, entry.points = case.winner, points
+                    return fault.finding
+        return None
+
     def _line_after_agrees(self, index: int, entry: Entry) -> bool:
         """True where the score line after the next fits this game's announcement and not the next line."""
         if entry.before is None or index + 2 >= len(self.lines):
@@ -291,7 +316,10 @@ class Ledger:
             if is_error and spoken:
                 continue
             spoken = spoken or is_error
-            self.findings.append(self._at_result(rule.code, entry, case, detail, grade))
+            finding = self._at_result(rule.code, entry, case, detail, grade)
+            if rule.code == "R001":
+                finding.cause = self._explained_by(entry, case)
+            self.findings.append(finding)
 
     def _at_result(self, code: str, entry: Entry, case: ResultCase, detail: dict[str, object], grade: str) -> Finding:
         game = entry.game

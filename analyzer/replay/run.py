@@ -183,6 +183,8 @@ class GameRun:
                         continue
             if turn:
                 state.board_1, state.board_2, state.turn = board_1, board_2, turn
+                if state.last_play is not None:
+                    state.phase = TO_ACT  # the quick path does not keep it
             self.act(index, action)
             if self.stop is not None:
                 break

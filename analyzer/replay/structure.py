@@ -35,6 +35,8 @@ def new_game_begins(run: GameRun, index: int) -> bool:
     first = actions[index]
     if first.die_1 == first.die_2 or first.manner != WRITTEN:
         return False
+    if stands_twice(actions, index):
+        return False
     is_over = run.state.phase == OVER
     wanted = PLAYS_THAT_PROVE if is_over or rows_restart(actions, index) else PLAYS_WITHOUT_RESTART
     if wanted == PLAYS_WITHOUT_RESTART and index < wanted:
@@ -66,6 +68,13 @@ def new_game_begins(run: GameRun, index: int) -> bool:
         return False
     run.stop = Stop(index, run.say("T003", index, {"row": actions[index].row_number}))
     return True
+
+
+def stands_twice(actions: list[Action], index: int) -> bool:
+    """True where the row of an action says what the row before it says: a row doubled, no new game."""
+    rows = rows_of(actions)
+    at = next((number for number, row in enumerate(rows) if index in row), 0)
+    return at > 0 and same_row(actions, rows[at - 1], rows[at])
 
 
 def rows_restart(actions: list[Action], index: int) -> bool:

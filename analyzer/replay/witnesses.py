@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from analyzer.game.scoring import points_won, result_class
+from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_roll, explains
 from analyzer.replay.facts import FORFEITED, PASSED, PLAYED_OUT, RESIGNED, UNFINISHED, UNKNOWN
+from analyzer.replay.faults import Fault
 from analyzer.replay.run import GameRun
 from analyzer.rules.state import MatchState, ResultCase
 from analyzer.transcript import GameRecord, ResultMark
@@ -19,8 +23,10 @@ def case_of(match: MatchState, run: GameRun, before: Score | None, *, is_last: b
     winner = run.winner
     is_pass = run.passed_value > 0
     finished_class: int | None = None
+    classes: set[int] = set()
     if winner and not is_pass:
         finished_class = result_class(state.board_2 if winner == 1 else state.board_1, match.checkers)
+        classes = {finished_class, *classes_on(run.branches or (), winner, match.checkers)}
     base = run.passed_value if is_pass else state.cube_value
     stakes = [int(base * ratio) for ratio in state.ratios if base * ratio >= 1 and base * ratio == int(base * ratio)]
     case = ResultCase(
@@ -46,6 +52,8 @@ def case_of(match: MatchState, run: GameRun, before: Score | None, *, is_last: b
     if match.judged_length and before is not None and case.winner:
         case.needed = max(0, match.judged_length - before[case.winner - 1])
     case.admissible = admissible_points(case)
+    for other in sorted(classes - {finished_class}):
+        case.admissible = list(dict.fromkeys([*case.admissible, *points_of(case, other)]))
     case.cap = cap_of(case)
     return case
 
@@ -66,19 +74,43 @@ def admissible_points(case: ResultCase) -> list[int]:
         if case.is_pass:
             found.append(stake)
         elif case.result_class is not None:
-            found.extend(
-                points_won(
-                    case.result_class,
-                    stake,
-                    jacoby=jacoby,
-                    cube_turned=case.cube_turned,
-                    backgammon_points=match.backgammon_points,
-                )
-                for jacoby in jacoby_readings(match)
-            )
+            return points_of(case, case.result_class)
         else:
             found.extend(sorted({stake, 2 * stake, match.backgammon_points * stake, 3 * stake}))
     return list(dict.fromkeys(found))
+
+
+def points_of(case: ResultCase, finished_class: int) -> list[int]:
+    """Points of a finished game of a class, for each admissible stake."""
+    match, turned = case.match, case.cube_turned
+    found = []
+    for stake in case.stakes:
+        for jacoby in jacoby_readings(match):
+            points = points_won(
+                finished_class, stake, jacoby=jacoby, cube_turned=turned, backgammon_points=match.backgammon_points
+            )
+            found.append(points)
+    return list(dict.fromkeys(found))
+
+
+def classes_on(branches: Iterable[Branch], winner: int, checkers: int) -> set[int]:
+    """The classes of the result on each of the boards that may be true at the end."""
+    return {result_class(one.board_2 if winner == 1 else one.board_1, checkers) for one in branches}
+
+
+def final_classes(run: GameRun, fault: Fault, winner: int) -> set[int]:
+    """The classes of the result, had some lawful play stood in the place of a fault; empty where none leads to the end."""
+    first = run.actions[fault.index]
+    budget = Budget()
+    try:
+        if fault.branches is None:
+            if fault.before is None:
+                return set()
+            fault.branches = after_roll([fault.before], first.player, first.die_1, first.die_2, fault.index, budget)
+        ends = explains(fault.branches, run.actions, fault.index + 1, len(run.actions) - 1, budget)
+    except SearchLimitError:
+        return set()
+    return classes_on(ends, winner, run.state.match.checkers)
 
 
 def jacoby_readings(match: MatchState) -> list[bool]:
