@@ -15,7 +15,10 @@ def say_marks(runs: list[GameRun]) -> None:
     marked = sum(run.hits_marked for run in runs)
     unmarked = 0
     for run in runs:
+        lost = len(run.actions) if run.unverified_from is None else run.unverified_from
         for one in run.unmarked:
+            if one.index >= lost or one.index in run.unverified:
+                continue
             action = run.actions[one.index]
             moves = one.moves or resolved_moves(one.board, one.other, action.die_1, action.die_2, action.words)
             if moves is None:

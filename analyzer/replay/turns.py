@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.findings import Finding
 from analyzer.game.plays import has_legal_move
 from analyzer.replay import structure
 from analyzer.replay.boards import boards_of, open_branches
@@ -50,6 +51,7 @@ def missing_turn(run: GameRun, index: int, expected: int) -> None:
             run.say("T004", index, {"name": state.match.names[expected]})
             return
     finding = run.say("T001", index, {"name": state.match.names[expected], "missing_player": expected})
+    finding.cause = unreadable_before(run, index)
     if run.lost:
         return
     start = open_branches(run)
@@ -58,3 +60,13 @@ def missing_turn(run: GameRun, index: int, expected: int) -> None:
     except SearchLimitError:
         branches = []
     run.lose_board(index, finding, branches)
+
+
+def unreadable_before(run: GameRun, index: int) -> Finding | None:
+    """What the reader could not read between an action and the one before it: the missing turn may stand there."""
+    here = run.actions[index].line
+    before = run.actions[index - 1].line if index else here
+    for finding in run.reading:
+        if finding.code in ("S001", "S002", "S003") and before <= finding.line <= here:
+            return finding
+    return None
