@@ -116,9 +116,15 @@ def changed_cube_value(draft: Draft) -> Fault:
 @mutator("C007", is_local=True)
 def beaver_in_match(draft: Draft) -> Fault:
     """A beaver instead of a take, in a match."""
-    if not draft.match.length:
+    if not draft.match.length or is_single_game(draft):
         raise NoPlaceError
     return beaver(draft, "C007")
+
+
+def is_single_game(draft: Draft) -> bool:
+    """True for a single game that a site writes as a match of its stake cap: beavers may be agreed there."""
+    game = draft.match.games[0]
+    return len(draft.match.games) == 1 and game.result is not None and not game.result.claims_match
 
 
 def beaver(draft: Draft, code: str) -> Fault:

@@ -45,6 +45,12 @@ def hits_of(draft: Draft, index: int, steps: tuple[Step, ...]) -> tuple[bool, ..
     return tuple(hits)
 
 
+def loose(draft: Draft, steps: tuple[Step, ...]) -> int:
+    """The number of a step that no later one needs, chosen at random."""
+    ways = [number for number, step in enumerate(steps) if all(step[1] != later[0] for later in steps[number + 1 :])]
+    return draft.dice.choice(ways)
+
+
 def other_step(steps: tuple[Step, ...], number: int, step: Step) -> tuple[Step, ...]:
     """The steps with one of them replaced."""
     return (*steps[:number], step, *steps[number + 1 :])
@@ -55,7 +61,7 @@ def wrong_source(draft: Draft) -> Fault:
     """A checker moves from a point where there is none; the distance stays."""
     index = draft.pick(draft.plays())
     cell = draft.game.cells[index]
-    number = draft.dice.randrange(len(cell.steps))
+    number = loose(draft, cell.steps)
     source, target = cell.steps[number]
     mine = draft.board(index)[0]
     distance = source - target
@@ -74,7 +80,7 @@ def blocked_landing(draft: Draft) -> Fault:
     for index in draft.pick_some(draft.plays()):
         cell = draft.game.cells[index]
         board = draft.board(index)
-        number = draft.dice.randrange(len(cell.steps))
+        number = loose(draft, cell.steps)
         die = cell.steps[number][0] - cell.steps[number][1]
         if board[0][25]:
             sources = [25] if cell.steps[number][0] == 25 else []
@@ -123,7 +129,7 @@ def other_distance(draft: Draft) -> Fault:
     """A checker moves farther or less far than a die says."""
     index = draft.pick(draft.plays())
     cell = draft.game.cells[index]
-    number = draft.dice.randrange(len(cell.steps))
+    number = loose(draft, cell.steps)
     source, target = cell.steps[number]
     theirs = draft.board(index)[1]
     targets = [
@@ -190,7 +196,8 @@ def bar_ignored(draft: Draft) -> Fault:
     for index in draft.pick_some(draft.plays(), 100):
         cell = draft.game.cells[index]
         board = draft.board(index)
-        entries = [number for number, step in enumerate(cell.steps) if step[0] == 25]
+        onward = {source for source, _ in cell.steps}
+        entries = [number for number, step in enumerate(cell.steps) if step[0] == 25 and step[1] not in onward]
         if not entries:
             continue
         number = draft.dice.choice(entries)
@@ -238,13 +245,16 @@ def early_bear_off(draft: Draft) -> Fault:
 
 @mutator("P008", is_local=True)
 def bear_off_over_higher(draft: Draft) -> Fault:
-    """A die bears off from a lower point while a higher one is held."""
+    """A die bears off from a lower point while a higher one is held.
+
+    Many tries are thrown away: often the other die bears off from that point lawfully, or takes the higher checker first.
+    """
     for index in draft.pick_some(draft.plays(), 500):
         cell = draft.game.cells[index]
         mine = draft.board(index)[0]
         if any(mine[7:]):
             continue
-        number = draft.dice.randrange(len(cell.steps))
+        number = loose(draft, cell.steps)
         source, target = cell.steps[number]
         die = source - target if target else max(cell.dice)
         lower = [point for point in range(1, die) if mine[point]]
@@ -259,7 +269,7 @@ def backwards(draft: Draft) -> Fault:
     for index in draft.pick_some(draft.plays()):
         cell = draft.game.cells[index]
         mine, theirs = draft.board(index)
-        number = draft.dice.randrange(len(cell.steps))
+        number = loose(draft, cell.steps)
         die = cell.steps[number][0] - cell.steps[number][1]
         ways = [(point, point + die) for point in range(1, 25 - die) if mine[point] and theirs[25 - point - die] < 2]
         if ways and not mine[25]:
@@ -288,10 +298,13 @@ PLAY_CODES = ("P001", "P002", "P003", "P004", "P005", "P006", "P007", "P008", "P
 
 @mutator(*PLAY_CODES, is_local=True)
 def mistyped_point(draft: Draft) -> Fault:
-    """One digit of a play is another one."""
+    """One digit of a play is another one.
+
+    Many tries are thrown away: a random digit often breaks two rules at once, and which speaks first is not the question here.
+    """
     index = draft.pick(draft.plays())
     cell = draft.game.cells[index]
-    number = draft.dice.randrange(len(cell.steps))
+    number = loose(draft, cell.steps)
     source, target = cell.steps[number]
     is_source = draft.dice.random() < 0.5
     digits = str(source if is_source else target)
@@ -428,3 +441,41 @@ def opening_double_played(draft: Draft) -> Fault:
     assert result is not None
     result.winner, result.points, result.claims_match = cell.player, 1, False
     return Fault("D002", draft.place(0))
+
+
+# -- hit marks: warnings ------------------------------------------------------------------------------------------
+
+
+@mutator("P009")
+def star_left_out(draft: Draft) -> Fault:
+    """A hit is not marked, in a record that marks the others."""
+    return mark(draft, "P009")
+
+
+@mutator("P010")
+def star_added(draft: Draft) -> Fault:
+    """A step is marked that does not hit."""
+    return mark(draft, "P010")
+
+
+def mark(draft: Draft, code: str) -> Fault:
+    """One star more or less."""
+    others = sum(sum(cell.hits) for game in draft.match.games for cell in game.cells)
+    if not draft.dialect.marks or others < 4:
+        raise NoPlaceError
+    is_hit = code == "P009"
+    ways = [
+        (index, number)
+        for index in draft.plays()
+        for number, step in enumerate(draft.game.cells[index].steps)
+        if draft.game.cells[index].hits[number] is is_hit
+        and step[1]
+        and all(other[1] != step[1] or at == number for at, other in enumerate(draft.game.cells[index].steps))
+    ]
+    if not ways:
+        raise NoPlaceError
+    index, number = draft.dice.choice(ways)
+    hits = list(draft.game.cells[index].hits)
+    hits[number] = not is_hit
+    draft.change(index, hits=tuple(hits), is_plain=True)
+    return Fault(code, draft.place(index))

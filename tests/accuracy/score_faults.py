@@ -185,7 +185,11 @@ def fresh(game: Game) -> Game:
 
 @mutator("M002")
 def shorter_length(draft: Draft) -> Fault:
-    """The match length is so small that the match was won before its last game."""
+    """The match length is so small that the match was won before its last game.
+
+    Most tries are thrown away: another length makes another game the Crawford game and kills other cubes, so that a match
+    in which the cube was turned breaks those rules as well.
+    """
     match = draft.match
     if not match.length or len(match.games) < 3:
         raise NoPlaceError

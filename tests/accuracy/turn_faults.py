@@ -83,7 +83,10 @@ def is_swap_unlawful(draft: Draft, index: int, left: Cell, right: Cell) -> bool:
 
 @mutator("T005", is_local=True)
 def doubled_row(draft: Draft) -> Fault:
-    """A row stands there twice, with the same number or the next one."""
+    """A row stands there twice, with the same number or the next one.
+
+    Many tries are thrown away: where both dance, or bear off and come home with small steps, the copy can be lawful.
+    """
     cells = draft.game.cells
     pairs = [pair for pair in full_rows(draft) if pair[1] + 1 < len(cells)]
     if not pairs:
