@@ -37,6 +37,8 @@ class SourceReport:
     """The lines of the text, for showing what findings point at; empty where there are no findings."""
     is_skipped: bool = False
     """A file met in a folder that is no record and does not call itself one: counted, not reported."""
+    is_continued: bool = False
+    """A further part of the source that the report before was about: large sources are reported in parts."""
 
 
 def check_source(source: Source, options: Options) -> SourceReport:

@@ -32,14 +32,18 @@ VAGUE = {"utils", "util", "helpers", "common", "misc"}
 
 ONLY_IN = {
     "typer": {"cli"},
-    "rich": {"cli"},
+    "rich": {"cli", "render"},
+    "jinja2": {"render"},
+    "matplotlib": {"render"},
     "lark": {"formats"},
     "lark_cython": {"formats"},
-    "pandas": {"reports", "datasets", "render", "cli"},
-    "pyarrow": {"tables", "datasets", "reports"},
+    "pandas": {"reports", "datasets", "render", "batch", "cli"},
+    "pyarrow": {"tables", "datasets", "reports", "batch"},
     "numpy": {"game", "tables", "datasets", "reports"},
     "multiprocessing": {"batch"},
     "concurrent": {"batch"},
+    "distributed": {"batch"},
+    "fsspec": {"sources"},
 }
 """Which layers may know an outside library. render and cli name pandas in annotations only."""
 

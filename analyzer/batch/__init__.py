@@ -1,5 +1,6 @@
-"""Many sources through `analyzer.check`, in order, over one process or several."""
+"""Many sources through `analyzer.check`, in order, over one process or several, on one machine or many."""
 
-from analyzer.batch.many import check_many
+from analyzer.batch.many import Engine, check_many, work_through
+from analyzer.batch.work import Task, Work
 
-__all__ = ["check_many"]
+__all__ = ["Engine", "Task", "Work", "check_many", "work_through"]

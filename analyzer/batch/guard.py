@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import analyzer
 from analyzer import check
+from analyzer.batch.spans import check_span
 from analyzer.check import SourceReport
 from analyzer.errors import AnalyzerError
 from analyzer.findings import Finding
@@ -25,6 +26,8 @@ def check_safely(source: Source, options: Options) -> SourceReport:
     Raises AnalyzerError where the request itself cannot be carried out.
     """
     try:
+        if source.span is not None:
+            return check_span(source, source.span, options)
         return check.check_source(source, options)
     except AnalyzerError:
         raise

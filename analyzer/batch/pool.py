@@ -1,33 +1,28 @@
-"""Sources over several processes: chunks go out, reports come back in order, a dying process costs one source."""
+"""Chunks over several processes: results come back in order, a process that dies costs its chunk a retry."""
 
 from __future__ import annotations
 
-import itertools
+import dataclasses
 import multiprocessing
 import os
+import signal
+import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
-from typing import TYPE_CHECKING
+from typing import Any
 
-from analyzer.batch.guard import check_safely, internal_error
-from analyzer.options import Options
+from analyzer.batch.chunks import Chunk
+from analyzer.batch.work import Done, Nothing, Work
+from analyzer.errors import AnalyzerError
 
-if TYPE_CHECKING:
-    from analyzer.check import SourceReport
-    from analyzer.sources import Source
+AHEAD = 2
+"""Chunks for each process that are done or being done and not yet taken; bounds what waits in memory."""
 
-CHUNK = 8
-"""Sources a chunk: enough that sending them costs little, few enough that the first reports come soon."""
-AHEAD = 3
-"""Chunks that are out for each process; bounds what waits in memory."""
-ATTEMPTS = 2
-"""How often a source may bring its process down before it is given up."""
-
-
-Check = Callable[["Source", Options], "SourceReport"]
+Attempt = Callable[[Chunk, Work], Done | None]
+"""What a fresh process makes of a chunk; None if it died."""
 
 
 def cores() -> int:
@@ -37,85 +32,177 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def check_parallel(sources: Iterable[Source], options: Options, jobs: int, check: Check = check_safely) -> Iterator[SourceReport]:
-    """The report of each source in the order of the sources, made by `jobs` processes.
+def run_parallel(chunks: Iterator[Chunk], work: Work, jobs: int) -> Iterator[tuple[Chunk, Done]]:
+    """Each chunk with what was made of it, in their order, by `jobs` processes.
 
-    check: what is done with a source; a function that the processes can import.
+    Leaving the iterator early (Ctrl-C, a closed pipe) ends the processes at once.
     """
-    supply = iter(sources)
-    waiting: deque[tuple[list[Source], Future[list[SourceReport]]]] = deque()
-    pool = _pool(jobs)
+    context = _context()
+    idle: list[_Process] = []
+    busy: dict[Connection, _Process] = {}
+    waiting: deque[Chunk] = deque()  # in order, taken or not
+    done: dict[int, Done] = {}
+    again: deque[Chunk] = deque()
+    deaths: dict[int, int] = {}
+    supply = iter(chunks)
+    is_open = True
     try:
         while True:
-            while len(waiting) < jobs * AHEAD and (chunk := list(itertools.islice(supply, CHUNK))):
-                waiting.append((chunk, _submit(pool, chunk, options, check)))
-            if not waiting:
-                return
-            chunk, future = waiting.popleft()
-            try:
-                reports = future.result()
-            except BrokenProcessPool:
-                # Which of the chunks that were out killed its process cannot be told: the first is done source by source,
-                # the others are sent again to a new pool.
-                pool.shutdown(cancel_futures=True)
-                yield from _one_by_one(chunk, options, check)
-                pool = _pool(jobs)
-                waiting = deque((chunk, _submit(pool, chunk, options, check)) for chunk, _ in waiting)
+            while len(busy) < jobs and (again or (is_open and len(waiting) < jobs * (AHEAD + 1))):
+                chunk = again.popleft() if again else next(supply, None)
+                if chunk is None:
+                    is_open = False
+                    break
+                if not waiting or chunk.number > waiting[-1].number:
+                    waiting.append(chunk)
+                process = idle.pop() if idle else _Process(context, work)
+                process.send(chunk)
+                busy[process.connection] = process
+            while waiting and waiting[0].number in done:
+                chunk = waiting.popleft()
+                yield chunk, done.pop(chunk.number)
+            if not busy:
+                if not waiting and not again and not is_open:
+                    return
                 continue
-            except Exception:  # noqa: BLE001 - a report that cannot travel between processes is made here
-                reports = _check_chunk(chunk, options, check)
-            yield from reports
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _submit(pool: ProcessPoolExecutor, chunk: list[Source], options: Options, check: Check) -> Future[list[SourceReport]]:
-    ready: Future[list[SourceReport]] = Future()
-    if any(source.path is None for source in chunk):
-        # Standard input belongs to this process alone.
-        ready.set_result(_check_chunk(chunk, options, check))
-        return ready
-    try:
-        return pool.submit(_check_chunk, chunk, options, check)
-    except BrokenProcessPool as error:
-        ready.set_exception(error)
-        return ready
-
-
-def _check_chunk(chunk: list[Source], options: Options, check: Check) -> list[SourceReport]:
-    return [check(source, options) for source in chunk]
-
-
-def _one_by_one(chunk: list[Source], options: Options, check: Check) -> Iterator[SourceReport]:
-    """Each source in a process of its own that is made anew when it dies."""
-    for source in chunk:
-        for _ in range(ATTEMPTS):
-            with _pool(1) as pool:
-                try:
-                    reports = pool.submit(_check_chunk, [source], options, check).result()
-                except BrokenProcessPool:
+            for ready in wait(list(busy)):
+                process = busy.pop(ready)  # type: ignore[arg-type]
+                chunk = process.chunk
+                assert chunk is not None  # noqa: S101 - it is busy
+                answer = process.answer()
+                if answer is not None:
+                    done[chunk.number] = _opened(answer, chunk, work)
+                    idle.append(process)
                     continue
-                yield from reports
-                break
+                process.end()
+                deaths[chunk.number] = deaths.get(chunk.number, 0) + 1
+                if deaths[chunk.number] < 2:
+                    again.append(chunk)
+                else:
+                    done[chunk.number] = without_killers(chunk, work, _attempt)
+    finally:
+        for process in (*idle, *busy.values()):
+            process.end()
+
+
+def without_killers(chunk: Chunk, work: Work, attempt: Attempt) -> Done:
+    """What is made of a chunk that brought two processes down: the sources that do so are found by halving, and said."""
+    probe = dataclasses.replace(work, task=Nothing())
+    failed: list[int] = []
+    groups = [list(range(len(chunk.sources)))]
+    while groups:
+        group = groups.pop()
+        if attempt(chunk.only(group), probe) is not None:
+            continue
+        if len(group) == 1:
+            failed += group
         else:
-            yield internal_error(source.name, "BrokenProcessPool", "the process that read it died")
+            groups += [group[: len(group) // 2], group[len(group) // 2 :]]
+    marked = dataclasses.replace(chunk, failed=frozenset(failed))
+    done = attempt(marked, work)
+    if done is None:
+        done = work.on(dataclasses.replace(chunk, failed=frozenset(range(len(chunk.sources)))))
+    return done
 
 
-def _pool(jobs: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(max_workers=jobs, mp_context=_context(), initializer=_ignore_interrupts)
+def _attempt(chunk: Chunk, work: Work) -> Done | None:
+    process = _Process(_context(), work)
+    try:
+        process.send(chunk)
+        answer = process.answer()
+        return None if answer is None else _opened(answer, chunk, work)
+    finally:
+        process.end()
+
+
+def _opened(answer: tuple[str, Any], chunk: Chunk, work: Work) -> Done:
+    """What a process made; raises what it raised; what could not travel is made here."""
+    kind, content = answer
+    if kind == "raised":
+        raise content
+    if kind == "unsendable":
+        return work.on(chunk)
+    done: Done = content
+    return done
+
+
+class _Process:
+    """One process that works, and the line to it."""
+
+    def __init__(self, context: BaseContext, work: Work) -> None:
+        self.chunk: Chunk | None = None
+        self.connection, other = context.Pipe()
+        process = context.Process(target=_serve, args=(other, work), daemon=True)  # type: ignore[attr-defined]
+        with _hidden_main():
+            process.start()
+        other.close()
+        self._process = process
+
+    def send(self, chunk: Chunk) -> None:
+        self.chunk = chunk
+        try:
+            self.connection.send(chunk)
+        except OSError:
+            return  # it died before it got anything: `answer` says so
+
+    def answer(self) -> tuple[str, Any] | None:
+        """What the process made of its chunk; None if it died."""
+        try:
+            answer: tuple[str, Any] = self.connection.recv()
+        except (EOFError, OSError):
+            return None
+        self.chunk = None
+        return answer
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.join()
+        self.connection.close()
+
+
+def _serve(connection: Connection, work: Work) -> None:
+    """The life of a process: chunks in, results out, until the line is cut."""
+    # Ctrl-C goes to every process of the terminal: the first one ends the others, they need not speak too.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            chunk = connection.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            answer: tuple[str, Any] = ("done", work.on(chunk))
+        except AnalyzerError as error:
+            answer = ("raised", error)
+        except Exception as error:  # noqa: BLE001 - the main process says what happened
+            answer = ("raised", RuntimeError(f"{type(error).__name__}: {error}"))
+        try:
+            connection.send(answer)
+        except OSError:
+            return
+        except Exception:  # noqa: BLE001 - whatever pickling raises
+            connection.send(("unsendable", None))
+
+
+@contextmanager
+def _hidden_main() -> Iterator[None]:
+    """New processes would import the program's main module again, typer with it: they have no use for it."""
+    main = sys.modules["__main__"]
+    spec, file = getattr(main, "__spec__", None), getattr(main, "__file__", None)
+    main.__spec__ = None
+    if file is not None:
+        del main.__file__
+    try:
+        yield
+    finally:
+        main.__spec__ = spec
+        if file is not None:
+            main.__file__ = file
 
 
 def _context() -> BaseContext:
     """Never plain `fork`: a progress bar and Arrow have threads by then, and their locks would be copied as they stand."""
     if "forkserver" in multiprocessing.get_all_start_methods():
         context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(["analyzer.check", "analyzer.batch.guard"])
+        context.set_forkserver_preload(["analyzer.batch.work", "analyzer.batch.preload"])
         return context
     return multiprocessing.get_context("spawn")
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C goes to every process of the terminal: the first one stops the others, they need not speak too."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
 from analyzer.cli import parameters
 from analyzer.cli.run import Run
 from analyzer.cli.streams import is_terminal, say, style, write
-
-if TYPE_CHECKING:
-    from analyzer.check import SourceReport
 
 EXAMPLE = "Example: bgmatch check matches/ --ignore P009 --fail-on warning"
 
@@ -35,7 +32,9 @@ def check(
     fail_on: Annotated[FailOn, typer.Option(help="Least severity that makes the exit status 1.")] = "error",
     exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit status 0 whatever the records hold.")] = False,
     quiet: parameters.Quiet = False,
-    jobs: parameters.Jobs = 1,
+    jobs: parameters.Jobs = 0,
+    engine: parameters.EngineName = "local",
+    scheduler: parameters.Scheduler = None,
     encoding: parameters.Encoding = None,
     input_format: parameters.InputFormat = None,
     crawford: parameters.Crawford = True,
@@ -62,7 +61,7 @@ def check(
         severity=severity,
     )
     shape = output_format or ("full" if is_terminal() else "concise")
-    run = Run(paths, options, jobs=jobs, quiet=quiet)
+    run = Run(paths, options, engine=parameters.make_engine(jobs, engine, scheduler), quiet=quiet)
     lowest = "note" if notes else "warning"
     try:
         is_known = _write_findings(run, shape, lowest=lowest, player=player, is_silent=statistics)
@@ -81,25 +80,15 @@ def check(
 
 
 def _write_findings(run: Run, shape: FormatName, *, lowest: str, player: str | None, is_silent: bool) -> bool:
-    """Writes and counts each report; whether `player` played in one of them."""
-    from analyzer.render.concise import concise
-    from analyzer.render.full import full
-    from analyzer.render.jsonl import jsonl
-    from analyzer.render.player import about, is_player
+    """Writes and counts the findings; whether `player` played in one of the matches."""
+    from analyzer.batch.findings_task import FindingsTask
 
-    renderer = {"concise": concise, "full": full, "jsonl": jsonl}[shape]
-    look = style()
     is_known = False
-    for report in run.reports():
-        shown: SourceReport = report
-        if player is not None:
-            is_known = is_known or is_player(report, player)
-            shown.findings = about(report, player)
-        run.tally.add(shown)
-        text = "" if is_silent else renderer(shown, lowest=lowest, style=look)
-        if text:
+    for written in run.results(FindingsTask(shape, lowest, style(), player, is_silent)):
+        is_known = is_known or written.is_player_known
+        if written.text:
             with run.progress.paused():
-                write(text)
+                write(written.text)
     return is_known
 
 

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from analyzer.cli import parameters
 from analyzer.cli.run import Run
-from analyzer.cli.streams import write
+from analyzer.cli.streams import say, write
 
 EXAMPLE = "Example: bgmatch export matches/ -o tables"
 
 
 def export(
     paths: parameters.Paths,
-    folder: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Folder to write to.", show_default=False)],
+    folder: Annotated[
+        str, typer.Option("--output", "-o", metavar="DIR", help="Folder (or URL) to write to.", show_default=False)
+    ],
     file_format: Annotated[Literal["parquet", "csv"], typer.Option("--format", help="Format of the tables.")] = "parquet",
     profile: parameters.Profile = "transcript",
     quiet: parameters.Quiet = False,
-    jobs: parameters.Jobs = 1,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on: keep what is in DIR and skip sources whose content it has.")
+    ] = False,
+    jobs: parameters.Jobs = 0,
+    engine: parameters.EngineName = "local",
+    scheduler: parameters.Scheduler = None,
     encoding: parameters.Encoding = None,
     input_format: parameters.InputFormat = None,
     crawford: parameters.Crawford = True,
@@ -34,14 +40,23 @@ def export(
 
     Exit status: 0 the tables are written, whatever the records hold; 2 they could not be.
     """
-    from analyzer.datasets import write_dataset
+    from analyzer.batch.tables_task import ExportTask
+    from analyzer.datasets import DatasetWriter
     from analyzer.render.text import count, shown
 
     settings = parameters.game_settings(crawford, jacoby, beavers, automatic_doubles, cube_limit, backgammon_points)
     options = parameters.make_options(settings, encoding=encoding, input_format=input_format, profile=profile, keep_facts=True)
-    run = Run(paths, options, jobs=jobs, quiet=quiet)
-    written = write_dataset(run.counted(), folder, file_format)
+    run = Run(paths, options, engine=parameters.make_engine(jobs, engine, scheduler), quiet=quiet)
+    with DatasetWriter(folder, file_format, resume=resume) as dataset:
+        if resume:
+            run.leave_out(dataset.has)
+        for exported in run.results(ExportTask(dataset.place, file_format, dataset.next_number)):
+            dataset.commit(exported.part)
+        written = dataset.finish()
+    place_name = folder.rstrip("/") + "/"
     for name, rows in written.tables.items():
-        write(f"{shown(str(folder / name))}: {count(rows, 'row')}\n")
+        write(f"{shown(place_name + name)}: {count(rows, 'row')}\n")
+    if written.kept and not quiet:
+        say(f"bgmatch: {count(written.kept, 'source')} skipped: the dataset has them")
     run.finish()
     raise typer.Exit(run.tally.exit_status("never"))

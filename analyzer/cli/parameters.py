@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from analyzer.findings import SEVERITIES
 from analyzer.options import GameSettings, Options
+
+if TYPE_CHECKING:
+    from analyzer.batch import Engine
 
 Paths = Annotated[
     list[str],
@@ -23,6 +26,15 @@ InputFormat = Annotated[
     str | None, typer.Option(metavar="NAME", help="Format of the files, instead of a guess; see `bgmatch formats`.")
 ]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, metavar="N", help="Processes that work; 0 for one a core.")]
+EngineName = Annotated[
+    Literal["local", "dask"], typer.Option("--engine", help="Who works: processes here, or a dask cluster (bgmatch[dask]).")
+]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS", help="dask: the cluster's scheduler, tcp://host:8786; else a cluster here.", show_default=False
+    ),
+]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no summary on stderr.")]
 Crawford = Annotated[bool, typer.Option("--crawford/--no-crawford", help="Matches are played with the Crawford rule.")]
 Jacoby = Annotated[
@@ -59,6 +71,18 @@ def game_settings(
         cube_limit=cube_limit,
         backgammon_points=backgammon_points,
     )
+
+
+def make_engine(jobs: int, name: str, scheduler: str | None) -> Engine:
+    """Who works, as given on the command line.
+
+    Raises typer.BadParameter for a scheduler that nobody would ask.
+    """
+    from analyzer.batch import Engine
+
+    if scheduler is not None and name != "dask":
+        raise typer.BadParameter("needs --engine dask", param_hint="--scheduler")
+    return Engine(jobs, name, scheduler)
 
 
 def make_options(

@@ -24,9 +24,9 @@ class Progress:
         self._start = time.monotonic()
         self._drawing: Drawing | None = None
 
-    def advance(self) -> None:
-        """One more source is done."""
-        self.count += 1
+    def advance(self, sources: int = 1) -> None:
+        """So many more sources are done."""
+        self.count += sources
         if not self._is_possible:
             return
         if self._drawing is None:

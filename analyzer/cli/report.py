@@ -21,16 +21,41 @@ if TYPE_CHECKING:
 
 EXAMPLE = "Example: bgmatch report breaches matches/ --by player"
 
-NAMES = ("breaches", "score-history", "gammon-rates")
+SUMMARIES = {
+    "breaches": "findings by code, by file and by player",
+    "score-history": "the course of each match",
+    "gammon-rates": "gammons by situation, length, cube and player",
+    "endings": "how games end",
+    "cube": "doubles, takes and passes, by player and by score",
+    "scores": "matches won from each score, next scores",
+    "crawford": "the Crawford game and after it, free drops",
+    "openings": "opening rolls and plays, the starter's advantage",
+    "dice": "dice against fair dice",
+    "entering": "entering from the bar by open points",
+    "hits": "hits, dances, closed boards, pips lost",
+    "length": "plays a game, games a match",
+    "players": "matches, games and points, head to head, aliases",
+    "quality": "findings by format, site, transcriber and source",
+    "duplicates": "records of the same match",
+    "overview": "what the records hold, key figures",
+}
 """As `analyzer.reports.REPORTS` has them; written out here because help must not import pandas."""
+NAMES = tuple(SUMMARIES)
 
 
 def report(
-    name: Annotated[str, typer.Argument(metavar="REPORT", help=f"{', '.join(NAMES[:-1])} or {NAMES[-1]}.", show_default=False)],
-    paths: Annotated[
+    words: Annotated[
         list[str],
-        typer.Argument(metavar="PATHS...", help="As for check, or a folder written by `bgmatch export`.", show_default=False),
+        typer.Argument(
+            metavar="[REPORT] PATHS...",
+            help="The report, then paths as for check, or a folder written by `bgmatch export`. With --html only paths.",
+            show_default=False,
+        ),
     ],
+    html: Annotated[
+        Path | None,
+        typer.Option("--html", metavar="FILE", help="Write all reports as one page for a browser.", show_default=False),
+    ] = None,
     output_format: Annotated[Literal["table", "csv", "json"], typer.Option("--format", help="How tables are written.")] = "table",
     by: Annotated[Literal["code", "file", "player"] | None, typer.Option(help="breaches: only the count by these.")] = None,
     examples: Annotated[int | None, typer.Option(min=0, metavar="N", help="breaches: places to show for each code.")] = None,
@@ -45,20 +70,21 @@ def report(
     until: Annotated[
         datetime | None, typer.Option(formats=["%Y-%m-%d"], metavar="DATE", help="Only matches of this day or earlier.")
     ] = None,
-    event: Annotated[str | None, typer.Option(metavar="TEXT", help="Only matches of this event.")] = None,
-    match_length: Annotated[int | None, typer.Option(min=0, metavar="N", help="Only matches to N points; 0 for money.")] = None,
-    cube: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="gammon-rates: only games that ended at this cube.")
+    event: Annotated[str | None, typer.Option(metavar="TEXT", help="Only matches whose event has this in its name.")] = None,
+    source: Annotated[str | None, typer.Option(metavar="TEXT", help="Only sources that have this in their name.")] = None,
+    match_length: Annotated[
+        int | None, typer.Option("--length", "--match-length", min=0, metavar="N", help="Only matches to N points; 0 for money.")
     ] = None,
+    cube: Annotated[int | None, typer.Option(min=1, metavar="N", help="Only games that ended at this cube (*).")] = None,
     away: Annotated[
-        tuple[int, int] | None, typer.Option(metavar="N N", help="gammon-rates: only games begun at these points to go.")
+        tuple[int, int] | None, typer.Option(metavar="N N", help="Only games begun at these points to go (*).")
     ] = None,
-    unverified: Annotated[
-        bool, typer.Option("--unverified", help="gammon-rates: count games that are not verified too.")
-    ] = False,
+    unverified: Annotated[bool, typer.Option("--unverified", help="Count games that are not verified too (*).")] = False,
     profile: parameters.Profile = "transcript",
     quiet: parameters.Quiet = False,
-    jobs: parameters.Jobs = 1,
+    jobs: parameters.Jobs = 0,
+    engine: parameters.EngineName = "local",
+    scheduler: parameters.Scheduler = None,
     encoding: parameters.Encoding = None,
     input_format: parameters.InputFormat = None,
     crawford: parameters.Crawford = True,
@@ -68,12 +94,18 @@ def report(
     cube_limit: parameters.CubeLimit = None,
     backgammon_points: parameters.BackgammonPoints = 3,
 ) -> None:
-    """Sum up records: what breaks the rules, how matches went, how often gammons are won.
+    """Sum up records: what breaks the rules, how matches went, who wins what.
+
+    \b
+    Reports:
+    {reports}
+
+    (*) gammon-rates, endings, cube, length and players. What is left out, and what share of the plays was verified, stands
+    under the tables.
 
     Exit status: 0 the report is written, whatever the records hold; 2 it could not be.
     """
-    if name not in NAMES:
-        raise typer.BadParameter(f"no report is called {name!r}; there are {', '.join(NAMES)}", param_hint="REPORT")
+    name, paths = _name_and_paths(words, is_page=html is not None)
     from analyzer.reports import REPORTS
 
     spec = REPORTS[name]
@@ -86,6 +118,7 @@ def report(
         since=since and since.date(),
         until=until and until.date(),
         event=event,
+        source=source,
         match_length=match_length,
         cube=cube,
         away=away,
@@ -93,13 +126,34 @@ def report(
     )
     settings = parameters.game_settings(crawford, jacoby, beavers, automatic_doubles, cube_limit, backgammon_points)
     options = parameters.make_options(settings, encoding=encoding, input_format=input_format, profile=profile, keep_facts=True)
-    run = Run(paths, options, jobs=jobs, quiet=quiet)
+    run = Run(paths, options, engine=parameters.make_engine(jobs, engine, scheduler), quiet=quiet)
     folder = _dataset(paths)
-    frames = _frames(spec, folder, run)
-    _write(spec, frames, chosen, output_format)
+    if html is not None:
+        _write_page(html, folder, run, chosen)
+    else:
+        _write(spec, _frames(spec, folder, run), chosen, output_format)
     if folder is None:
         run.finish()
     raise typer.Exit(run.tally.exit_status("never"))
+
+
+report.__doc__ = (report.__doc__ or "").replace(
+    "{reports}", "\n    ".join(f"{name:14} {words}" for name, words in SUMMARIES.items())
+)
+
+
+def _name_and_paths(words: list[str], *, is_page: bool) -> tuple[str, list[str]]:
+    """The report's name and the paths; a page has no name, since it holds all reports."""
+    first = words[0]
+    if is_page:
+        if first in NAMES and not Path(first).exists():
+            raise typer.BadParameter(f"{first}: a page holds all reports; give only paths with --html", param_hint="PATHS")
+        return "overview", words
+    if first not in NAMES:
+        raise typer.BadParameter(f"no report is called {first!r}; there are {', '.join(NAMES)}", param_hint="REPORT")
+    if len(words) == 1:
+        raise typer.BadParameter("files or folders are needed", param_hint="PATHS")
+    return first, words[1:]
 
 
 def _chosen(spec: ReportSpec, **options: object) -> dict[str, object]:
@@ -111,20 +165,36 @@ def _chosen(spec: ReportSpec, **options: object) -> dict[str, object]:
     return chosen
 
 
-def _dataset(paths: list[str]) -> Path | None:
+def _dataset(paths: list[str]) -> str | None:
     """The folder that `export` wrote, if that is what is asked about; it stands alone."""
     from analyzer.datasets import is_dataset
 
-    folders = [path for path in paths if is_dataset(Path(path))]
+    folders = [path for path in paths if is_dataset(path)]
     if folders and len(paths) > 1:
         raise AnalyzerError(f"{folders[0]} holds exported tables: report on it alone, not together with other paths")
-    return Path(folders[0]) if folders else None
+    return folders[0] if folders else None
 
 
-def _frames(spec: ReportSpec, folder: Path | None, run: Run) -> dict[str, pd.DataFrame]:
-    from analyzer.datasets.frames import load_frames
+def _frames(spec: ReportSpec, folder: str | None, run: Run) -> dict[str, pd.DataFrame]:
+    if folder is not None:
+        from analyzer.datasets.frames import load_frames
+        from analyzer.datasets.places import is_url, place_of
 
-    return load_frames(folder if folder is not None else run.counted(), spec.tables, spec.table_columns)
+        source = place_of(folder) if is_url(folder) else Path(folder)
+        return load_frames(source, spec.tables, spec.table_columns, spec.condense)
+    from analyzer.batch.tables_task import ReportTask, joined_frames
+
+    return joined_frames(spec, run.results(ReportTask(spec.name)))
+
+
+def _write_page(file: Path, folder: Path | None, run: Run, chosen: Mapping[str, Any]) -> None:
+    """Writes the page, or raises before anything is written."""
+    from analyzer.datasets.page_frames import load_page_frames
+    from analyzer.render.page import page
+
+    text = page(load_page_frames(folder if folder is not None else run.counted()), chosen)
+    file.write_text(text, encoding="utf-8", newline="\n")
+    write(f"{file}: {len(text.encode()) / 1e6:.2f} MB\n")
 
 
 def _write(spec: ReportSpec, frames: Mapping[str, pd.DataFrame], chosen: Mapping[str, Any], output_format: str) -> None:
@@ -137,5 +207,9 @@ def _write(spec: ReportSpec, frames: Mapping[str, pd.DataFrame], chosen: Mapping
         write("\n".join(map(shown, text.split("\n"))) if is_terminal() else text)
     elif output_format == "json":
         write(render.sections_json(parts))
+    elif is_terminal():
+        from analyzer.render.rich_tables import rich_sections
+
+        write(rich_sections(parts, style=style()))
     else:
         write(render.sections(parts, style=style()))

@@ -15,6 +15,8 @@ FAILED = 2
 """Exit status: the request could not be carried out."""
 INTERRUPTED = 130
 """Exit status after Ctrl-C, as shells have it."""
+_PIECE = 8192
+"""Characters."""
 
 
 def prepare_streams() -> None:
@@ -52,8 +54,9 @@ def style() -> Style:
 
 def write(text: str) -> None:
     """Text to stdout; nothing for the empty string."""
-    if text:
-        sys.stdout.write(text)
+    # In pieces: of a long text written at once nobody says that the reader has gone.
+    for start in range(0, len(text), _PIECE):
+        sys.stdout.write(text[start : start + _PIECE])
 
 
 def say(line: str) -> None:

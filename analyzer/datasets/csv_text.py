@@ -7,7 +7,7 @@ value is nothing between the commas, an empty text is `""`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import IO, Any
 
 import pyarrow as pa
 import pyarrow.csv as pa_csv
@@ -33,7 +33,7 @@ def flatten(data: pa.Table) -> pa.Table:
     return data
 
 
-def read_csv(path: str, table: str, columns: list[str] | None) -> pa.Table:
+def read_csv(file: str | IO[bytes], table: str, columns: list[str] | None) -> pa.Table:
     """A part as a table with the types of `csv_schema`."""
     schema = csv_schema(table)
     convert = pa_csv.ConvertOptions(
@@ -43,7 +43,7 @@ def read_csv(path: str, table: str, columns: list[str] | None) -> pa.Table:
         quoted_strings_can_be_null=False,
         null_values=[""],
     )
-    data = pa_csv.read_csv(path, convert_options=convert, parse_options=pa_csv.ParseOptions(newlines_in_values=True))
+    data = pa_csv.read_csv(file, convert_options=convert, parse_options=pa_csv.ParseOptions(newlines_in_values=True))
     return data.cast(pa.schema([schema.field(name) for name in data.column_names]))
 
 

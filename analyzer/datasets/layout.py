@@ -1,13 +1,15 @@
-"""How a dataset lies in its folder, and its manifest.
+"""How a dataset lies in its place, and its manifest.
 
-DIR/manifest.json                  written last: without it the dataset is not complete
-DIR/manifest.json.incomplete       stands there while an export runs, and after one that was interrupted
-DIR/<table>/part-00000.parquet     or .csv; part-00001 and so on where a table is large
+manifest.json                  written last: without it the dataset is not complete
+manifest.json.incomplete       stands there while an export runs, and after one that was interrupted
+<table>/part-00000.parquet     or .csv; one number for what was made of the same sources, empty tables left out
+sources/part-00000.jsonl       what part 00000 was made of; written after its tables: it says that they are complete
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
@@ -16,6 +18,7 @@ from typing import Any
 import pyarrow as pa
 
 from analyzer import __version__
+from analyzer.datasets.places import Place, place_of
 from analyzer.errors import AnalyzerError
 from analyzer.tables.schema import TABLES, schema_of
 
@@ -23,9 +26,35 @@ FORMAT_VERSION = 1
 """Raised when a reader of older datasets would go wrong."""
 MANIFEST = "manifest.json"
 INCOMPLETE = "manifest.json.incomplete"
+LEDGERS = "sources"
+"""Folder of the files that say what parts were made of."""
 FILE_FORMATS = ("parquet", "csv")
-TEMPORARY = ".tmp"
-"""Suffix of a part that is being written."""
+
+
+@dataclass(slots=True)
+class Ledger:
+    """What one part of a dataset is made of."""
+
+    name: str
+    """`sources/part-00000.jsonl`"""
+    rows: dict[str, int]
+    """Rows of each table that has a file in this part."""
+    sources: list[tuple[str, str]] = field(default_factory=list)
+    """(name, sha256) of each source, in order; a large source may stand in several parts."""
+
+    def to_text(self) -> str:
+        """As it is written: a line about the tables, then a line a source."""
+        lines = [json.dumps({"rows": self.rows})]
+        lines += [json.dumps({"source": name, "sha256": digest}) for name, digest in self.sources]
+        return "\n".join(lines) + "\n"
+
+
+def ledger_of(name: str, text: str) -> Ledger:
+    """The ledger from its text. Raises ValueError, KeyError or TypeError where it is damaged."""
+    head, *lines = text.splitlines()
+    rows = {str(table): int(rows) for table, rows in json.loads(head)["rows"].items()}
+    entries = [json.loads(line) for line in lines]
+    return Ledger(name, rows, [(str(entry["source"]), str(entry["sha256"])) for entry in entries])
 
 
 @dataclass(slots=True)
@@ -36,9 +65,10 @@ class Manifest:
     rows: dict[str, int]
     """Rows a table."""
     parts: dict[str, list[str]]
-    """Files a table, relative to the folder, with `/`."""
-    sources: list[dict[str, str]] = field(default_factory=list)
-    """`source` and `sha256` of each source, in the order of the export."""
+    """Files a table, relative to the place, with `/`, in the order of the sources."""
+    sources: int = 0
+    ledgers: list[str] = field(default_factory=list)
+    """Files that name the sources with their hashes, in the same order."""
     bgmatch_version: str = __version__
 
     def to_json(self) -> str:
@@ -56,7 +86,7 @@ class Manifest:
                 }
                 for table in self.rows
             },
-            "sources": self.sources,
+            "sources": {"count": self.sources, "parts": self.ledgers},
         }
         return json.dumps(content, indent=1, ensure_ascii=True) + "\n"
 
@@ -67,48 +97,66 @@ def schema_fingerprint(schema: pa.Schema) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def is_dataset(path: Path) -> bool:
-    """True for a folder with a complete dataset of bgmatch."""
+def is_dataset(path: str | Path | Place) -> bool:
+    """True for a place with a complete dataset of bgmatch."""
     try:
         read_manifest(path)
-    except AnalyzerError:
+    except (AnalyzerError, OSError):
         return False
     return True
 
 
-def read_manifest(folder: Path) -> Manifest:
+def read_manifest(path: str | Path | Place) -> Manifest:
     """The manifest of a dataset.
 
     Raises AnalyzerError where there is none, the export was interrupted, or another version wrote it.
     """
-    if (folder / INCOMPLETE).exists():
-        raise AnalyzerError(f"{folder}: the export into this folder was not finished; run it again")
+    place = place_of(path)
+    if place.exists(INCOMPLETE):
+        raise AnalyzerError(f"{place.name}: the export into this folder was not finished; run it again, with --resume to go on")
+    return manifest_in(place)
+
+
+def manifest_in(place: Place) -> Manifest:
+    """The same, also while an export runs there."""
+    name = place.name
     try:
-        content: Any = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        content: Any = json.loads(place.read_text(MANIFEST))
     except (OSError, ValueError):
-        raise AnalyzerError(f"{folder}: no dataset of bgmatch (no readable {MANIFEST})") from None
+        raise AnalyzerError(f"{name}: no dataset of bgmatch (no readable {MANIFEST})") from None
     if not isinstance(content, dict) or content.get("format") != "bgmatch-dataset":
-        raise AnalyzerError(f"{folder}: {MANIFEST} is not of bgmatch")
+        raise AnalyzerError(f"{name}: {MANIFEST} is not of bgmatch")
     if content.get("format_version") != FORMAT_VERSION:
-        raise AnalyzerError(f"{folder}: format version {content.get('format_version')}, this bgmatch reads {FORMAT_VERSION}")
+        raise AnalyzerError(f"{name}: format version {content.get('format_version')}, this bgmatch reads {FORMAT_VERSION}")
     try:
         tables = {table: content["tables"][table] for table in TABLES if table in content["tables"]}
         manifest = Manifest(
             file_format=content["file_format"],
             rows={table: int(entry["rows"]) for table, entry in tables.items()},
             parts={table: [str(part) for part in entry["parts"]] for table, entry in tables.items()},
-            sources=list(content["sources"]),
+            sources=int(content["sources"]["count"]),
+            ledgers=[str(part) for part in content["sources"]["parts"]],
             bgmatch_version=str(content["bgmatch_version"]),
         )
-        if any(not _is_inside(part) for parts in manifest.parts.values() for part in parts):
+        files = [*manifest.ledgers, *(part for parts in manifest.parts.values() for part in parts)]
+        if not all(map(_is_inside, files)):
             raise ValueError("a part outside the folder")
         fingerprints = {table: entry["schema_fingerprint"] for table, entry in tables.items()}
     except (KeyError, TypeError, ValueError):
-        raise AnalyzerError(f"{folder}: {MANIFEST} is damaged") from None
+        raise AnalyzerError(f"{name}: {MANIFEST} is damaged") from None
     for table, fingerprint in fingerprints.items():
         if fingerprint != schema_fingerprint(schema_of(table)):
-            raise AnalyzerError(f"{folder}: table {table} has other columns than this version; export it again")
+            raise AnalyzerError(f"{name}: table {table} has other columns than this version; export it again")
     return manifest
+
+
+def read_ledgers(place: Place, names: list[str]) -> Iterator[Ledger]:
+    """What parts were made of, one ledger at a time. Raises AnalyzerError for one that cannot be read."""
+    for name in names:
+        try:
+            yield ledger_of(name, place.read_text(name))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            raise AnalyzerError(f"{place.name}: {name} cannot be read; export again without --resume") from None
 
 
 def _is_inside(part: str) -> bool:

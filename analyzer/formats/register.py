@@ -53,6 +53,9 @@ class Format:
     sniff: Callable[[str], Sniff]
     read: Callable[[str], Iterator[MatchRecord]]
     """The matches of a text, one by one."""
+    find_start: Callable[[bytes, int], int] | None = None
+    """`find_start(raw, at)`: the first place at or behind `at` where a match surely begins, -1 where none is seen; None:
+    sources of this format are only read as a whole."""
     dialects: tuple[tuple[str, str, str], ...] = ()
     """(name, who writes it, what is peculiar to it)."""
 

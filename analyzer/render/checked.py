@@ -22,6 +22,10 @@ class Checked(Protocol):
         """A file met in a folder that is no record."""
 
     @property
+    def is_continued(self) -> bool:
+        """A further part of the source that the report before was about."""
+
+    @property
     def matches(self) -> Sequence[MatchFacts]:
         """The matches of the source, with the players' names."""
 

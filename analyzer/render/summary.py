@@ -48,13 +48,23 @@ class Tally:
     """Sources with a primary of severity error or fatal."""
     internal_errors: int = 0
     by_code: dict[str, RuleCount] = field(default_factory=dict)
+    continues: bool = False
+    """The first report is about a further part of a source that was begun before; no other source is counted then."""
+    last_has_error: bool = False
+    """Of the source that was counted last, which may go on."""
+    last_codes: set[str] = field(default_factory=set)
 
     def add(self, report: Checked) -> None:
-        """Counts one more source."""
+        """Counts one more source, or a further part of the last one."""
         if report.is_skipped:
             self.skipped += 1
             return
-        self.sources += 1
+        if report.is_continued:
+            self.continues = self.continues or not self.sources
+        else:
+            self.sources += 1
+            self.last_has_error = False
+            self.last_codes = set()
         self.matches += len(report.matches)
         for match in report.matches:
             self.games += len(match.games)
@@ -67,8 +77,34 @@ class Tally:
             if finding.consequence_of is None:
                 self.by_severity[finding.severity] += 1
                 has_error = has_error or severity_rank(finding.severity) >= severity_rank("error")
-        self.sources_with_errors += has_error
+        self.sources_with_errors += has_error and not self.last_has_error
+        self.last_has_error = self.last_has_error or has_error
         self._add_codes(report.findings)
+
+    def merge(self, later: Tally) -> None:
+        """Counts what another tally counted of the sources that follow."""
+        self.sources += later.sources
+        self.skipped += later.skipped
+        self.matches += later.matches
+        self.games += later.games
+        self.plays += later.plays
+        self.verified_plays += later.verified_plays
+        self.internal_errors += later.internal_errors
+        for severity, number in later.by_severity.items():
+            self.by_severity[severity] += number
+        is_again = later.continues and self.last_has_error
+        self.sources_with_errors += 0 if is_again else later.sources_with_errors
+        for code, entry in later.by_code.items():
+            own = self.by_code.setdefault(code, RuleCount(code, entry.severity))
+            own.severity = max(own.severity, entry.severity, key=severity_rank)
+            own.primaries += entry.primaries
+            own.followers += entry.followers
+            own.sources += 0 if later.continues and code in self.last_codes else entry.sources
+        if later.continues:
+            self.last_has_error = self.last_has_error or later.last_has_error
+            self.last_codes |= later.last_codes
+        elif later.sources:
+            self.last_has_error, self.last_codes = later.last_has_error, later.last_codes
 
     def _add_codes(self, findings: Sequence[Finding]) -> None:
         for finding in findings:
@@ -81,8 +117,9 @@ class Tally:
                 entry.primaries += 1
             else:
                 entry.followers += 1
-        for code in {finding.code for finding in findings}:
+        for code in {finding.code for finding in findings} - self.last_codes:
             self.by_code[code].sources += 1
+            self.last_codes.add(code)
 
     def exit_status(self, fail_on: str = "error") -> int:
         """2 after a fault of our own, else 1 with a primary at or above `fail_on` (a severity or `never`), else 0."""

@@ -9,12 +9,30 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from analyzer.errors import AnalyzerError
+from analyzer.sources.urls import is_url
 
 STDIN = "-"
 """The path that stands for standard input."""
 
 SKIPPED_FOLDERS = frozenset({"CVS", "_darcs", "__pycache__", "node_modules"})
 """Folders of tools, skipped beside every name that begins with a dot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A part of a large source that is read on its own: whole matches."""
+
+    start: int
+    """Offset of its first byte."""
+    end: int
+    line: int
+    """The line of the source that it begins with."""
+    sha256: str
+    """Of the whole source."""
+    format: str
+    """Name of the format of the whole source."""
+    is_first: bool
+    is_last: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +45,12 @@ class Source:
     """None for standard input."""
     is_named: bool = True
     """True if the user named it himself; False if it was met in a folder."""
+    url: str = ""
+    """Where it lies if not in the file system; `path` is None then."""
+    size: int | None = None
+    """Bytes, where finding it told."""
+    span: Span | None = None
+    """The part that is meant; None for all of it."""
 
 
 def find_sources(paths: Iterable[str]) -> Iterator[Source]:
@@ -38,7 +62,14 @@ def find_sources(paths: Iterable[str]) -> Iterator[Source]:
     Does not check: whether the files can be read or are records.
     """
     wanted: list[tuple[str, bool]] = []
+    remote: dict[str, Iterator[Source]] = {}
     for path in paths:
+        if is_url(path):
+            from analyzer.sources.remote import find_remote
+
+            wanted.append((path, True))
+            remote[path] = find_remote(path)
+            continue
         if path == STDIN or _exists(path):
             wanted.append((path, True))
             continue
@@ -46,7 +77,7 @@ def find_sources(paths: Iterable[str]) -> Iterator[Source]:
         if not found:
             raise AnalyzerError(f"no such file or folder: {printable(path)}")
         wanted.extend((name, False) for name in found)
-    return _walk_all(wanted)
+    return _walk_all(wanted, remote)
 
 
 def printable(name: str) -> str:
@@ -65,17 +96,22 @@ def _exists(path: str) -> bool:
     return True
 
 
-def _walk_all(wanted: list[tuple[str, bool]]) -> Iterator[Source]:
-    seen: set[str] = set()
+def _walk_all(wanted: list[tuple[str, bool]], remote: dict[str, Iterator[Source]]) -> Iterator[Source]:
+    # A single path gives nothing twice: then millions of names need not be remembered.
+    seen: set[str] | None = set() if len(wanted) > 1 else None
     for path, is_named in wanted:
         if path == STDIN:
             found: Iterator[Source] = iter([Source(STDIN, None)])
+        elif path in remote:
+            found = remote[path]
         elif Path(path).is_dir():
             found = _walk(path, is_named)
         else:
             found = iter([Source(_joined(path), Path(path), is_named)])
         for source in found:
-            if source.name not in seen:
+            if seen is None:
+                yield source
+            elif source.name not in seen:
                 seen.add(source.name)
                 yield source
 

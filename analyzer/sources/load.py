@@ -7,14 +7,15 @@ import hashlib
 import re
 import sys
 from dataclasses import dataclass, field
+from typing import BinaryIO
 
 from analyzer.errors import AnalyzerError
 from analyzer.findings import Finding
 from analyzer.options import Options
 from analyzer.sources.find import Source
 
-MAX_BYTES = 256 * 1024 * 1024
-"""Larger sources are refused (S015): the text is held in memory."""
+MAX_BYTES = 64 * 1024 * 1024
+"""Larger texts are refused (S015): they are held in memory. A source may be larger where it can be cut between matches."""
 
 HEAD_BYTES = 4096
 """How much of the raw bytes is kept, for recognising binary formats."""
@@ -58,7 +59,30 @@ def load(source: Source, options: Options) -> SourceText | list[Finding]:
         return [_fatal("S014", reason=error.strerror or type(error).__name__)]
     if len(raw) > MAX_BYTES:
         return [_fatal("S015", limit="size", allowed=MAX_BYTES)]
-    return text_of(source.name, raw, options.encoding)
+    loaded = text_of(source.name, raw, options.encoding)
+    if source.span is not None and isinstance(loaded, SourceText):
+        loaded.sha256 = source.span.sha256
+    return loaded
+
+
+def hashed(source: Source) -> str | None:
+    """The SHA-256 hash of a source's bytes, hex; None for standard input and for what cannot be read."""
+    if source.path is None and not source.url:
+        return None
+    try:
+        with open_source(source) as stream:
+            return hashlib.file_digest(stream, "sha256").hexdigest()
+    except OSError:
+        return None
+
+
+def open_source(source: Source) -> BinaryIO:
+    """The bytes of a source that is no standard input, as a stream that can be searched. Raises OSError."""
+    if source.path is not None:
+        return source.path.open("rb")
+    from analyzer.sources.remote import open_url
+
+    return open_url(source.url)
 
 
 def text_of(name: str, raw: bytes, encoding: str | None = None) -> SourceText | list[Finding]:
@@ -89,10 +113,14 @@ def text_of(name: str, raw: bytes, encoding: str | None = None) -> SourceText | 
 
 
 def _read(source: Source) -> bytes:
-    if source.path is None:
+    if source.path is None and not source.url:
         return sys.stdin.buffer.read(MAX_BYTES + 1)
-    with source.path.open("rb") as stream:
-        return stream.read(MAX_BYTES + 1)
+    with open_source(source) as stream:
+        span = source.span
+        if span is None:
+            return stream.read(MAX_BYTES + 1)
+        stream.seek(span.start)
+        return stream.read(min(span.end - span.start, MAX_BYTES + 1))
 
 
 def _fatal(code: str, **detail: object) -> Finding:

@@ -125,7 +125,7 @@ def test_check__control_characters_never_reach_the_terminal(folder: Path) -> Non
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes of POSIX")
 def test_check__a_closed_pipe_ends_in_silence(folder: Path) -> None:
-    for number in range(300):
+    for number in range(1500):
         (folder / f"more{number:03}.mat").write_text(BAD)
     command = [sys.executable, "-m", "analyzer", "check", ".", "--format", "jsonl"]
     with subprocess.Popen(command, cwd=folder, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:

@@ -42,7 +42,9 @@ def test_write_dataset__files_and_summary(tmp_path: Path, file_format: str) -> N
     assert summary.tables == {"matches": 3, "games": 6, "actions": 36, "findings": 3}
     assert summary.parts == dict.fromkeys(TABLES, 1)
     assert (summary.sources, summary.replaced, summary.file_format) == (3, False, file_format)
-    assert list(files(folder)) == sorted(["manifest.json", *(f"{table}/part-00000.{file_format}" for table in TABLES)])
+    assert list(files(folder)) == sorted(
+        ["manifest.json", "sources/part-00000.jsonl", *(f"{table}/part-00000.{file_format}" for table in TABLES)]
+    )
     assert is_dataset(folder)
 
 
@@ -51,7 +53,9 @@ def test_write_dataset__manifest(tmp_path: Path) -> None:
     manifest = json.loads((tmp_path / "manifest.json").read_text(encoding="utf-8"))
     assert manifest["format"] == "bgmatch-dataset"
     assert manifest["format_version"] == 1
-    assert manifest["sources"] == [{"source": "0.mat", "sha256": reports(1)[0].sha256}]
+    assert manifest["sources"] == {"count": 1, "parts": ["sources/part-00000.jsonl"]}
+    ledger = [json.loads(line) for line in (tmp_path / "sources" / "part-00000.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert ledger[1:] == [{"source": "0.mat", "sha256": reports(1)[0].sha256}]
     assert set(manifest["tables"]) == set(TABLES)
     games = manifest["tables"]["games"]
     assert (games["rows"], games["parts"]) == (2, ["games/part-00000.parquet"])
@@ -81,9 +85,9 @@ def test_write_dataset__tables_come_back_as_they_were_built(tmp_path: Path) -> N
 
 def test_write_dataset__many_groups_and_parts_hold_the_same_rows(tmp_path: Path) -> None:
     write_dataset(reports(7), tmp_path / "one")
-    summary = write_dataset(reports(7), tmp_path / "many", actions_a_group=20, rows_a_part=30)
+    summary = write_dataset(reports(7), tmp_path / "many", actions_a_group=20, actions_a_part=50)
     assert summary.parts["actions"] == 2
-    assert pa_parquet.ParquetFile(tmp_path / "many" / "games" / "part-00000.parquet").num_row_groups == 4
+    assert pa_parquet.ParquetFile(tmp_path / "many" / "games" / "part-00000.parquet").num_row_groups == 3
     one, many = read_tables(tmp_path / "one"), read_tables(tmp_path / "many")
     for table in TABLES:
         assert one[table].equals(many[table].combine_chunks()), table
@@ -99,10 +103,12 @@ def test_write_dataset__a_second_run_writes_the_same_bytes(tmp_path: Path, file_
 
 
 def test_write_dataset__replaces_all_of_an_older_dataset(tmp_path: Path) -> None:
-    write_dataset(reports(7), tmp_path, actions_a_group=20, rows_a_part=30)
+    write_dataset(reports(7), tmp_path, actions_a_group=20, actions_a_part=30)
     (tmp_path / "notes.txt").write_text("mine", encoding="utf-8")
     write_dataset(reports(1), tmp_path, "csv")
-    assert list(files(tmp_path)) == sorted(["manifest.json", "notes.txt", *(f"{table}/part-00000.csv" for table in TABLES)])
+    assert list(files(tmp_path)) == sorted(
+        ["manifest.json", "notes.txt", "sources/part-00000.jsonl", *(f"{table}/part-00000.csv" for table in TABLES)]
+    )
     assert read_tables(tmp_path)["games"].num_rows == 2
 
 

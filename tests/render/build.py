@@ -21,6 +21,7 @@ class Report:
     findings: list[Finding] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
     is_skipped: bool = False
+    is_continued: bool = False
 
 
 def match(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from analyzer.formats.mat.dialects import DIALECTS
 from analyzer.formats.mat.reader import NAME, read_mat
+from analyzer.formats.mat.starts import find_start
 from analyzer.formats.register import Format, Sniff
 from analyzer.transcript import MatchRecord
 
@@ -103,5 +104,6 @@ FORMAT = Format(
     sample=SAMPLE,
     sniff=_sniff,
     read=_read,
+    find_start=find_start,
     dialects=tuple((dialect.name, dialect.title, dialect.habits) for dialect in DIALECTS),
 )

@@ -1,0 +1,90 @@
+"""One part of a dataset: the files made of some sources, written by whoever checked them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import IO
+
+import pyarrow as pa
+import pyarrow.csv as pa_csv
+import pyarrow.parquet as pa_parquet
+
+from analyzer.datasets.csv_text import csv_schema, flatten
+from analyzer.datasets.places import Place
+from analyzer.tables import TABLES, TableBuilder, schema_of
+from analyzer.tables.arrays import clean_text
+from analyzer.tables.checked import CheckedSource
+
+ACTIONS_A_GROUP = 100_000
+"""Actions that are gathered before tables are made of them (about 150 MB at most); a row group of the actions table."""
+
+
+@dataclass(slots=True)
+class Part:
+    """What was made of some sources."""
+
+    number: int
+    rows: dict[str, int] = field(default_factory=dict)
+    """Rows of each table that has a file."""
+    sources: list[tuple[str, str]] = field(default_factory=list)
+    """(name, sha256) of each source, in order."""
+
+
+def file_name(folder: str, number: int, ending: str) -> str:
+    """`games/part-00000.parquet`"""
+    return f"{folder}/part-{number:05}.{ending}"
+
+
+def tables_of(
+    reports: Iterable[CheckedSource], part: Part, actions_a_group: int = ACTIONS_A_GROUP, tables: Iterable[str] = TABLES
+) -> Iterator[dict[str, pa.Table]]:
+    """Tables of reports in groups of about so many actions; the sources are noted in the part."""
+    builder = TableBuilder(tables)
+    pending = 0
+    for report in reports:
+        if report.is_skipped:
+            continue
+        builder.add(report)
+        source = (clean_text(report.source), report.sha256)
+        if not part.sources or part.sources[-1] != source:
+            part.sources.append(source)
+        pending += 1
+        if builder.pending_actions >= actions_a_group or pending >= actions_a_group:
+            yield builder.tables()
+            pending = 0
+    if pending:
+        yield builder.tables()
+
+
+def write_part(
+    place: Place, part: Part, groups: Iterable[dict[str, pa.Table]], file_format: str, *, with_empty: bool = False
+) -> Part:
+    """Writes groups of tables as the files of a part, unpublished; returns the part with its rows.
+
+    A table without rows gets no file, unless `with_empty`. Raises OSError.
+    """
+    files: dict[str, tuple[IO[bytes], pa_parquet.ParquetWriter | pa_csv.CSVWriter]] = {}
+    try:
+        for group in groups:
+            for table, data in group.items():
+                if not data.num_rows and not with_empty:
+                    continue
+                if table not in files:
+                    files[table] = _opened(place, table, part.number, file_format)
+                files[table][1].write_table(flatten(data) if file_format == "csv" else data)
+                part.rows[table] = part.rows.get(table, 0) + data.num_rows
+    finally:
+        for file, writer in files.values():
+            writer.close()
+            file.close()
+    return part
+
+
+def _opened(
+    place: Place, table: str, number: int, file_format: str
+) -> tuple[IO[bytes], pa_parquet.ParquetWriter | pa_csv.CSVWriter]:
+    file = place.open_new(file_name(table, number, file_format))
+    if file_format == "csv":
+        return file, pa_csv.CSVWriter(file, csv_schema(table))
+    return file, pa_parquet.ParquetWriter(file, schema_of(table), compression="zstd")
