@@ -241,9 +241,12 @@ def test_invariant__after_own_roll_nobody_doubles():
  Ada : 0                         Ben : 0
   1) 31: 8/5 6/5                 42: 8/4 6/4
   2) 61: 13/7 8/7
-  3)  Doubles => 2                Drops
+  3)  Doubles => 2                Takes
       ^^^^^^^^^^^^ C003
-      Wins 1 point
+  4)                             61: 13/7 8/7
+  5) 21: 13/10                    Doubles => 4
+  6)  Drops
+                                  Wins 2 points
 """)
 
 
