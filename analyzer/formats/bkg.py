@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from analyzer.formats.building import Builder, Place, place_of
 from analyzer.formats.pieces import piece_reader, shown
+from analyzer.formats.plays import play_word
 from analyzer.formats.register import Format, Sniff
 from analyzer.transcript import Action, MatchRecord, Word
 from analyzer.transcript.action import DOUBLE, PASS, TAKE, UNREADABLE, UNREADABLE_PLAY, WRITTEN
@@ -81,7 +82,7 @@ def _moves(build: Builder, action: Action, play: Place) -> None:
             # Black's numbers: White's own are turned, and so are his bar (0) and off (25).
             one, other = abs(25 - one), abs(25 - other)
         text = play.text[source.start() : target.end()]
-        words.append(Word(text, one, (other,), (False,), 1, ((one, other),)))
+        words.append(Word(text, one, (other,), (False,), 1, ((one, other),), play_word(one, (other,), (False,), 1)))
     action.words = tuple(words)
     if words:
         action.manner = WRITTEN
@@ -92,6 +93,8 @@ _LINE = re.compile(r"^[ \t]*+(?:Black|White)[ \t]++(?:[1-6][ \t]?[1-6]\b|doubles
 
 def _sniff(text: str) -> Sniff:
     head = text[:65_536]
+    if "Black" not in head and "White" not in head:
+        return Sniff(0, "no line `Black` or `White` with a roll", closeness=-1)
     found = _LINE.search(head)
     if found is None:
         return Sniff(0, "no line `Black` or `White` with a roll", closeness=-1)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from analyzer.findings import Finding
 from analyzer.formats.pieces import Piece, shown
-from analyzer.formats.plays import PlayWords, UnreadableWord, play_words
+from analyzer.formats.plays import PlayWords, UnreadableWord, play_word, play_words
 from analyzer.transcript import Action, GameRecord, MatchRecord, ResultMark, ScoreLine, Word
 from analyzer.transcript.action import DANCE, EMPTY, PLAY, UNREADABLE_PLAY, WRITTEN
 
@@ -193,10 +193,11 @@ class Builder:
 def _seen(word: Word, text: str, *, is_turned: bool) -> Word:
     """A word with the text as written; turned: from the other side's numbering into the mover's own."""
     if not is_turned:
-        return Word(text, word.source, word.stops, word.marks, word.copies, word.steps)
-    source, stops = _turned(word.source), tuple(map(_turned, word.stops))
-    steps = tuple((_turned(one), _turned(other)) for one, other in word.steps)
-    return Word(text, source, stops, word.marks, word.copies, steps)
+        source, stops, steps = word.source, word.stops, word.steps
+    else:
+        source, stops = _turned(word.source), tuple(map(_turned, word.stops))
+        steps = tuple((_turned(one), _turned(other)) for one, other in word.steps)
+    return Word(text, source, stops, word.marks, word.copies, steps, play_word(source, stops, word.marks, word.copies))
 
 
 def _turned(point: int) -> int:

@@ -183,7 +183,7 @@ def _word(fields: dict[str, Any]) -> Word:
     if len(marks) != len(stops):
         raise ValueError(marks)
     steps = tuple(zip((source, *stops[:-1]), stops, strict=True)) * copies
-    return Word(_text(fields, "text"), source, stops, marks, copies, steps)
+    return Word(_text(fields, "text"), source, stops, marks, copies, steps, _text(fields, "shown"))
 
 
 def _board(fields: dict[str, Any], key: str) -> tuple[int, ...]:

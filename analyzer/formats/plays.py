@@ -53,6 +53,23 @@ def play_words(pure: bool | None = None) -> PlayWords:
     return PlayWords(pure=pure)
 
 
+def play_word(source: int, stops: tuple[int, ...], marks: tuple[bool, ...], copies: int) -> str:
+    """A word in .mat's notation.
+
+    >>> play_word(24, (18, 14), (True, False), 1), play_word(25, (20,), (False,), 2), play_word(6, (0,), (False,), 1)
+    ('24/18*/14', 'bar/20(2)', '6/off')
+    """
+    parts = ["bar" if source == 25 else str(source)]
+    for stop, is_marked in zip(stops, marks, strict=True):
+        parts.append(("off" if stop == 0 else "bar" if stop == 25 else str(stop)) + ("*" if is_marked else ""))
+    return "/".join(parts) + (f"({copies})" if copies > 1 else "")
+
+
+def word_text(word: Word) -> str:
+    """A word of any format in .mat's notation, bar and off by name."""
+    return play_word(word.source, word.stops, word.marks, word.copies)
+
+
 def _word(text: str, parts: Any) -> Word:
     source, stops, copies, star_after = parts
     targets = tuple(target for target, _ in stops)

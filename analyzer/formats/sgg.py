@@ -215,11 +215,15 @@ class _Reader:
 
 
 _VERSUS = re.compile(r"^[ \t]*+[^\t\n:]{1,80}? vs\. [^\t\n:]{1,80}$", re.MULTILINE)
+_PLAIN = re.compile(r"ame [0-9]++\.")
 _HEAD = re.compile(r"^[ \t]*+Game [0-9]++\.-?[0-9]++\*?-", re.IGNORECASE | re.MULTILINE)
 
 
 def _sniff(text: str) -> Sniff:
     head = text[:65_536]
+    # A plain search first: most texts are of another format, and patterns over all lines cost more than reading does.
+    if " vs. " not in head and _PLAIN.search(head) is None:
+        return Sniff(0, "no line `Game n.a-b` after `A vs. B`", closeness=-1)
     versus, game = _VERSUS.search(head), _HEAD.search(head)
     if game is not None:
         return Sniff(98 if versus is not None else 90, "`A vs. B` and `Game n.a-b`", head.count("\n", 0, game.start()) + 1)

@@ -79,6 +79,8 @@ def _put(game: GameRecord, action: Action, match: MatchRecord) -> None:
 
 
 def _sniff(text: str) -> Sniff:
+    if text.count(";") < 20:
+        return Sniff(0, "no match length with a Snowie position below it", closeness=-1)
     length = _LENGTH.search(text)
     found = _POSITION.search(text) or _DUMP.search(text)
     if length is None or found is None:

@@ -201,6 +201,8 @@ _FIRST = re.compile(r"^[ \t]*+Game [0-9]++:[ \t]*+-?[0-9]++-", re.IGNORECASE | r
 
 def _sniff(text: str) -> Sniff:
     part = text[:65_536]
+    if "layer1" not in part and "atchID" not in part:
+        return Sniff(0, "no line `MatchID:` or `Player1:`", closeness=-1)
     head, game = _HEAD.search(part), _FIRST.search(part)
     if head is not None and game is not None:
         return Sniff(98, "`MatchID:` or `Player1:`, then `Game n: a-b`", part.count("\n", 0, game.start()) + 1)

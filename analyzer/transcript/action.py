@@ -50,6 +50,9 @@ class Word:
     """How many checkers make it: the number in brackets, else 1."""
     steps: tuple[tuple[int, int], ...]
     """All (source, target) pairs with copies expanded: `24/18/14` gives (24,18),(18,14); `6/4(2)` gives it twice."""
+    shown: str = ""
+    """The word in the mover's own numbering, as .mat has it, where `text` is another notation: `8/5` for SGF's `he`.
+    "" where `text` is that already."""
 
     @property
     def is_marked(self) -> bool:

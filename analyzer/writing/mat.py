@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from analyzer.formats.mat.positions import SET_POSITION as SET_POSITION_LINE
+from analyzer.formats.plays import word_text
 from analyzer.transcript import Action, GameRecord, MatchRecord, ScoreLine
 from analyzer.transcript.action import (
     AUTOMATIC_DOUBLE,
@@ -30,7 +31,7 @@ from analyzer.transcript.action import (
     TAKE,
     UNREADABLE_PLAY,
 )
-from analyzer.writing.plain import crawford_games, cube_values, result_of, word_text
+from analyzer.writing.plain import crawford_games, cube_values, result_of
 from analyzer.writing.written import Losses, Written
 
 _LEFT = 27

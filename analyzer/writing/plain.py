@@ -5,22 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from analyzer.formats.sgf.setup import Board, start_board
-from analyzer.transcript import Action, GameRecord, MatchRecord, ResultMark, Word
+from analyzer.transcript import Action, GameRecord, MatchRecord, ResultMark
 from analyzer.transcript.action import AUTOMATIC_DOUBLE, BEAVER, DOUBLE, PASS, PLAY, RACCOON, SET_POSITION, TAKE
 
 CUBE_TURNS = frozenset({DOUBLE, BEAVER, RACCOON})
-
-
-def word_text(word: Word) -> str:
-    """A word of a play in the mover's own numbering, as .mat writes it.
-
-    >>> word_text(Word("xr", 24, (18, 14), (True, False), 1, ((24, 18), (18, 14))))
-    '24/18*/14'
-    """
-    parts = ["bar" if word.source == 25 else str(word.source)]
-    for stop, is_marked in zip(word.stops, word.marks, strict=True):
-        parts.append(("off" if stop == 0 else "bar" if stop == 25 else str(stop)) + ("*" if is_marked else ""))
-    return "/".join(parts) + (f"({word.copies})" if word.copies > 1 else "")
 
 
 def cube_values(game: GameRecord) -> Iterator[tuple[Action, int]]:

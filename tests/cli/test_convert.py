@@ -7,7 +7,13 @@ from pathlib import Path
 from tests.cli.program import bgmatch
 from tests.cli.records import GOOD
 
-SGF = "(;FF[4]GM[6]MI[length:3][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RU[Crawford]RE[W+1]CV[2]\n;W[31hefe]\n;B[42qusu]\n;W[double]\n;B[drop])\n"
+SGF = """\
+(;FF[4]GM[6]MI[length:3][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RU[Crawford]RE[W+1]CV[2]
+;W[31hefe]
+;B[42qusu]
+;W[double]
+;B[drop])
+"""
 
 
 def test_convert__ending_says_the_format(tmp_path: Path) -> None:
@@ -47,6 +53,12 @@ def test_convert__what_cannot_be_carried_out(tmp_path: Path) -> None:
         assert reason in done.stderr
         assert b"Traceback" not in done.stderr
     assert not (tmp_path / "b.mat").exists()
+
+
+def test_convert__help_shows_an_example() -> None:
+    text = bgmatch("convert", "--help", COLUMNS="80").stdout.decode()
+    assert "Example: bgmatch convert" in text
+    assert max(map(len, text.splitlines())) <= 80
 
 
 def test_convert__unread_places_are_said(tmp_path: Path) -> None:

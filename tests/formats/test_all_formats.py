@@ -109,10 +109,12 @@ def test_read__any_text(text: str) -> None:
 
 
 UNIT = 20_000
-PATHOLOGICAL = ["(" * UNIT, "(;" * UNIT, "a[" * UNIT, "A[[" * UNIT, "[" * UNIT, ";W[" * UNIT, "\\" * UNIT, "(;GM[6]" + "W[31]" * UNIT,
-                "(;GM[6];C[" + "\n;W[" * UNIT, "1;" * UNIT, "X: " + "1-" * UNIT, "1\t" * UNIT, "1 4 " + "8/5 " * UNIT, "a b\n" * UNIT,
-                "i 1 a " * UNIT, "Black 3 1 " + "8-5," * UNIT, "GAME_1_GAMEPLAY=" + "1 0 0 31 8/5#" * UNIT, " vs. " * UNIT,
-                "a wins 1 point " * UNIT, " is X - is O" * UNIT, " " * (5 * UNIT) + "x", "x" * (5 * UNIT)]  # fmt: skip
+PATHOLOGICAL = [
+    "(" * UNIT, "(;" * UNIT, "a[" * UNIT, "A[[" * UNIT, "[" * UNIT, ";W[" * UNIT, "\\" * UNIT, "(;GM[6]" + "W[31]" * UNIT,
+    "(;GM[6];C[" + "\n;W[" * UNIT, "1;" * UNIT, "X: " + "1-" * UNIT, "1\t" * UNIT, "1 4 " + "8/5 " * UNIT, "a b\n" * UNIT,
+    "i 1 a " * UNIT, "Black 3 1 " + "8-5," * UNIT, "GAME_1_GAMEPLAY=" + "1 0 0 31 8/5#" * UNIT, " vs. " * UNIT,
+    "a wins 1 point " * UNIT, " is X - is O" * UNIT, " " * (5 * UNIT) + "x", "x" * (5 * UNIT),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", PATHOLOGICAL, ids=[text[:8] for text in PATHOLOGICAL])
@@ -128,28 +130,7 @@ def damaged(name: str, count: int) -> list[str]:
     """The sample, then copies of it with parts cut out, doubled, swapped or replaced."""
     source = SAMPLES[name]
     random_source = random.Random(7)
-    strange = [
-        "(",
-        ")",
-        "[",
-        "]",
-        ";",
-        "\\",
-        "\n",
-        "\t",
-        "31:",
-        "double",
-        "W[66]",
-        ";B[",
-        "Game 1",
-        ": ",
-        "999999999999",
-        "ü",
-        '"',
-        "#",
-        "/",
-        "-",
-    ]
+    strange = [*'()[];/-#\\\n\t"ü', "31:", "double", "W[66]", ";B[", "Game 1", ": ", "999999999999"]
     texts = [source]
     for _ in range(count):
         text = source

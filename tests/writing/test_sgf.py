@@ -71,8 +71,9 @@ def test_write_sgf__roll_before_a_resignation_is_no_dance() -> None:
 
 
 def test_write_sgf__crawford_game_is_marked() -> None:
+    row = "  1) 31: 8/5 6/5                 42: 8/4 6/4\n"
     games = "".join(
-        f" Game {number}\n Anna : {score}                       Bert : 0\n  1) 31: 8/5 6/5                 42: 8/4 6/4\n      Wins {points} point\n\n"
+        f" Game {number}\n Anna : {score}                       Bert : 0\n{row}      Wins {points} point\n\n"
         for number, score, points in ((1, 0, 4), (2, 4, 1))
     )
     text, _ = written(" 5 point match\n\n" + games)
@@ -86,7 +87,8 @@ def test_write_sgf__losses_are_said() -> None:
     head = '; [Match ID "7"]\n; [Beaver "On"]\n; [Variation "Longgammon"]\n' + HEAD
     _, losses = written(
         head
-        + "  1) 31: 8/5 6/5                  Doubles => 8\n  2) 777: 8/5                     zzz\n  3) 31: ????                    31: 8/5 6/5\n"
+        + "  1) 31: 8/5 6/5                  Doubles => 8\n  2) 777: 8/5                     zzz\n"
+        + "  3) 31: ????                    31: 8/5 6/5\n"
     )
     assert losses == [
         "kept as a comment: Match ID, Beaver",

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 
 from analyzer.formats.register import Format, Sniff
-from analyzer.formats.sgf.reader import NAME, read_sgf
 from analyzer.transcript import MatchRecord
+
+NAME = "sgf"
 
 _ROOT = re.compile(r"\A[^(]{0,2000}+\(\s*+;")
 _GAME = re.compile(r"\bGM\s*+\[\s*+([0-9]{1,4})\s*+\]")
@@ -38,6 +39,9 @@ def _sniff(text: str) -> Sniff:
 
 
 def _read(text: str) -> Iterator[MatchRecord]:
+    # Not before it is needed: most runs read .mat only.
+    from analyzer.formats.sgf.reader import read_sgf
+
     return read_sgf(text)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from analyzer.formats.plays import play_word
 from analyzer.transcript import Word
 
 _VALUE = re.compile(r"[ \t\n]*+\[((?:[^\]\\]++|\\[\s\S])*+)(?:\]|\Z)")
@@ -109,7 +110,8 @@ class PairWords(dict[str, Word]):
         source, target = point_of(pair[0], self._player), point_of(pair[1], self._player)
         if source is None or target is None:
             raise KeyError(pair)
-        word = Word(pair, source, (target,), (False,), 1, ((source, target),))
+        steps = ((source, target),)
+        word = Word(pair, source, (target,), (False,), 1, steps, play_word(source, (target,), (False,), 1))
         self[pair] = word
         return word
 
