@@ -170,6 +170,11 @@ def _texts(column: pd.Series[Any]) -> list[str]:
     return [_text(value, decimals) for value in values]
 
 
+def texts_of(column: pd.Series[Any]) -> tuple[list[str], bool]:
+    """(each value as text, fit to be shown; whether the column holds numbers)."""
+    return _texts(column), _is_number(column)
+
+
 def _text(value: object, decimals: int) -> str:
     if value is None:
         return NOTHING

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pandas as pd
 
 from analyzer.errors import AnalyzerError
@@ -10,6 +12,7 @@ from analyzer.reports.coverage import plays_note, total
 from analyzer.reports.intervals import wilson
 from analyzer.reports.names import UNNAMED, is_player, player_names
 from analyzer.reports.report import Column, Frames, ReportSpec, Section
+from analyzer.reports.selection import MATCH_COLUMNS, MATCH_OPTIONS, Selection
 
 _LEVELS = tuple(reversed(SEVERITIES))
 _BREACHES = ("fatal", "error")
@@ -19,12 +22,13 @@ _BY = ("code", "file", "player")
 
 
 def run_breaches(
-    frames: Frames, *, by: str | None = None, examples: int = 0, player: str | None = None, severity: str = "note"
+    frames: Frames, *, by: str | None = None, examples: int = 0, severity: str = "note", **options: Any
 ) -> list[Section]:
     """Sections by code, by file and by player (or only `by` one of them), and `examples` places of each code.
 
     Only primaries are counted; consequences stand in a column of their own. `severity` leaves out what is less
-    serious; `player` leaves only matches of that player, and of their findings only those that name him.
+    serious. Other options choose matches, as everywhere; `player` leaves of their findings only those that name him. Without
+    any, findings of sources without a readable match count too.
     """
     if by is not None and by not in _BY:
         raise AnalyzerError(f"breaches cannot be counted by {by!r}; there are {', '.join(_BY)}")
@@ -33,11 +37,13 @@ def run_breaches(
     if examples < 0:
         raise AnalyzerError("the number of examples cannot be negative")
     matches, games, findings = frames["matches"], frames["games"], frames["findings"]
-    if player is not None:
-        matches = matches[is_player(matches["player_1"], player) | is_player(matches["player_2"], player)]
+    selection = Selection(**options)
+    if selection != Selection():
+        matches = selection.matches(matches)
         games = games[games["record_id"].isin(matches["record_id"])]
         findings = findings[findings["record_id"].isin(matches["record_id"])]
-        findings = findings[findings["player_name"].notna() & is_player(findings["player_name"], player)]
+    if selection.player is not None:
+        findings = findings[findings["player_name"].notna() & is_player(findings["player_name"], selection.player)]
     findings = findings[findings["severity"].isin(SEVERITIES[SEVERITIES.index(severity) :])]
     findings = findings.assign(primary=findings["consequence_of"].isna())
     seen = [plays_note(matches), "only primaries are counted; a consequence is a finding that an earlier one explains"]
@@ -130,7 +136,7 @@ BREACHES = ReportSpec(
     title="Findings by code, by file and by player",
     tables=("matches", "games", "findings"),
     table_columns={
-        "matches": ("record_id", "source", "player_1", "player_2", "plays", "verified_plays"),
+        "matches": MATCH_COLUMNS,
         "games": ("record_id", "plays_1", "plays_2"),
         "findings": (
             "record_id",
@@ -175,7 +181,7 @@ BREACHES = ReportSpec(
     options={
         "by": "only this section: code, file or player",
         "examples": "places to show for each code",
-        "player": "only this player",
         "severity": "leave out what is less serious",
+        **MATCH_OPTIONS,
     },
 )

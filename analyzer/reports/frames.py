@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pandas as pd
 import pyarrow as pa
@@ -27,15 +27,17 @@ def frames_of(
     reports: Iterable[CheckedSource],
     tables: Iterable[str] = TABLES,
     columns: Mapping[str, Sequence[str]] | None = None,
+    condense: Mapping[str, Callable[[pd.DataFrame], pd.DataFrame]] | None = None,
 ) -> dict[str, pd.DataFrame]:
     """A frame a table, from reports that were checked with `keep_facts`; dtypes as `to_frame` gives them.
 
-    columns: for a table the columns that are wanted; all where a table is not named.
+    columns: for a table the columns that are wanted; all where a table is not named. condense: for a table what is made of
+    every batch of it instead of keeping it; a batch holds whole sources.
 
     Raises AnalyzerError for unknown tables and columns.
     """
     wanted = tuple(tables)
-    return {table: to_frame(data) for table, data in _build(reports, wanted, dict(columns or {})).items()}
+    return _build(reports, wanted, dict(columns or {}), dict(condense or {}))
 
 
 def to_frame(data: pa.Table) -> pd.DataFrame:
@@ -48,22 +50,35 @@ def to_frame(data: pa.Table) -> pd.DataFrame:
     return frame
 
 
-def _build(reports: Iterable[CheckedSource], tables: tuple[str, ...], columns: dict[str, Sequence[str]]) -> dict[str, pa.Table]:
-    """Tables of reports in memory, with the wanted columns only."""
+def _build(
+    reports: Iterable[CheckedSource],
+    tables: tuple[str, ...],
+    columns: dict[str, Sequence[str]],
+    condense: dict[str, Callable[[pd.DataFrame], pd.DataFrame]],
+) -> dict[str, pd.DataFrame]:
+    """Frames of reports in memory, with the wanted columns only."""
     for table, names in columns.items():
         for name in names:
             if name not in schema_of(table).names:
                 raise AnalyzerError(f"table {table} has no column {name!r}")
     builder = TableBuilder(tables)
     pieces: dict[str, list[pa.Table]] = {table: [] for table in tables}
+    small: dict[str, list[pd.DataFrame]] = {table: [] for table in tables}
 
     def flush() -> None:
         for table, data in builder.tables().items():
-            pieces[table].append(data.select(list(columns[table])) if table in columns else data)
+            chosen = data.select(list(columns[table])) if table in columns else data
+            if table in condense:
+                small[table].append(condense[table](to_frame(chosen)))
+            else:
+                pieces[table].append(chosen)
 
     for report in reports:
         builder.add(report)
         if builder.pending_actions >= _ACTIONS_A_BATCH:
             flush()
     flush()
-    return {table: pa.concat_tables(found) for table, found in pieces.items()}
+    return {
+        table: pd.concat(small[table], ignore_index=True) if table in condense else to_frame(pa.concat_tables(pieces[table]))
+        for table in tables
+    }

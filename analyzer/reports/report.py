@@ -46,3 +46,5 @@ class ReportSpec:
     """Every column that the sections can have."""
     options: Mapping[str, str] = field(default_factory=dict)
     """Name and meaning of each keyword option of `run`."""
+    condense: Mapping[str, Callable[[pd.DataFrame], pd.DataFrame]] = field(default_factory=dict)
+    """For a large table what makes a small frame of a part of it; `run` takes the table or these frames joined."""

@@ -10,7 +10,7 @@ from analyzer.replay.facts import PASSED, STAKE_CAPPED_GAME
 from analyzer.reports.coverage import plays_note, share_text
 from analyzer.reports.names import player_names
 from analyzer.reports.report import Column, Frames, ReportSpec, Section
-from analyzer.reports.selection import OPTIONS, Selection
+from analyzer.reports.selection import MATCH_OPTIONS, Selection
 
 _CLASSES = {1: "single", 2: "gammon", 3: "backgammon"}
 
@@ -23,12 +23,13 @@ def run_score_history(
     until: datetime.date | None = None,
     event: str | None = None,
     match_length: int | None = None,
+    source: str | None = None,
 ) -> list[Section]:
     """A row a match and a row a game, in the order of the records.
 
     Single games that a site writes as matches are left out: they have no history.
     """
-    chosen = Selection(player, since, until, event, match_length).matches(frames["matches"])
+    chosen = Selection(player, since, until, event, match_length, source=source).matches(frames["matches"])
     capped = chosen["kind"] == STAKE_CAPPED_GAME
     matches = chosen[~capped]
     games = _games(frames["games"], matches)
@@ -159,5 +160,5 @@ SCORE_HISTORY = ReportSpec(
         Column("leader_name", "string", "", "who leads after the game; missing at a level score"),
         Column("lead_change", "boolean", "", "this game changed the lead"),
     ),
-    options={name: OPTIONS[name] for name in ("player", "since", "until", "event", "match_length")},
+    options=MATCH_OPTIONS,
 )  # fmt: skip

@@ -18,11 +18,27 @@ OPTIONS = {
     "until": "only matches on or before this day",
     "event": "only matches whose event has this in its name, letter case ignored",
     "match_length": "only matches of this length; 0 for money",
+    "source": "only sources that have this in their name, letter case ignored",
     "cube": "only games that end with this cube",
     "away": "only games that start at this score, points missing of both, in either order",
     "unverified": "also games with a play that cannot be verified",
 }
 """Keyword options of reports that count games."""
+MATCH_OPTIONS = {name: OPTIONS[name] for name in ("player", "since", "until", "event", "match_length", "source")}
+"""Keyword options of reports that count matches, or all that is in them."""
+MATCH_COLUMNS = (
+    "record_id",
+    "source",
+    "kind",
+    "player_1",
+    "player_2",
+    "match_length",
+    "event",
+    "date",
+    "plays",
+    "verified_plays",
+)
+"""What `Selection.matches` and the note on what was verified read of the matches table."""
 
 
 @dataclass(slots=True)
@@ -37,6 +53,7 @@ class Selection:
     cube: int | None = None
     away: tuple[int, int] | None = None
     unverified: bool = False
+    source: str | None = None
 
     def matches(self, matches: pd.DataFrame) -> pd.DataFrame:
         """The matches that fit; a match without a date fits no limit of dates."""
@@ -57,6 +74,9 @@ class Selection:
         if self.match_length is not None:
             keep &= (matches["match_length"] == self.match_length).fillna(False)
             keep &= matches["kind"] != STAKE_CAPPED_GAME
+        if self.source is not None:
+            part = self.source.casefold()
+            keep &= matches["source"].map(lambda text: isinstance(text, str) and part in text.casefold()).astype("boolean")
         return matches[keep.fillna(False).astype(bool)]
 
     def games(self, games: pd.DataFrame) -> pd.DataFrame:
@@ -118,3 +138,17 @@ def counted_games(games: pd.DataFrame, matches: pd.DataFrame, selection: Selecti
         is_backgammon=((frame["ending"] != PASSED) & (frame["result_class"] >= 3)).fillna(False).astype("boolean"),
     )
     return CountedGames(frame, notes)
+
+
+COUNTED_MATCH_COLUMNS = (*MATCH_COLUMNS, "jacoby", "cube_limit", "variation")
+"""What `counted_games` and `special_notes` read of the matches table."""
+COUNTED_GAME_COLUMNS = (
+    "record_id", "away_1", "away_2", "opening_player", "ending", "winner", "result_class", "cube_value", "cube_turned", "capped",
+    "plays_1", "plays_2", "verified",
+)  # fmt: skip
+"""What `counted_games` and `special_notes` read of the games table."""
+
+
+def unlike_games(games: pd.DataFrame) -> pd.DataFrame:
+    """The games without those whose number another game of the same record has too: their actions cannot be told apart."""
+    return games[~games.duplicated(["record_id", "game_number"], keep=False)]
