@@ -319,6 +319,9 @@ class Ledger:
             finding = self._at_result(rule.code, entry, case, detail, grade)
             if rule.code == "R001":
                 finding.cause = self._explained_by(entry, case)
+            if rule.code in ("R001", "R003") and finding.cause is None and len(case.stakes) > 1:
+                # No stake that the fault of the cube leaves open fits: the cube is the cause all the same.
+                finding.cause = next((one for one in entry.run.findings if one.code[0] == "C"), None)
             self.findings.append(finding)
 
     def _at_result(self, code: str, entry: Entry, case: ResultCase, detail: dict[str, object], grade: str) -> Finding:

@@ -170,3 +170,20 @@ def test_cut_file__fault_of_its_last_cell_is_a_consequence() -> None:
     text = match(0, game(1, 0, 0, row(1, "31: 8/5 6/5", "42: 8/4 6/4"), row(2, "64: 24/")))
     found = report(text).findings
     assert [one.code for one in found if one.cause is None] == ["S005"]
+
+
+def test_wrong_points__after_a_fault_of_the_cube_follow_from_it() -> None:
+    rows = (row(1, "31: 8/5 6/5", "42: 8/4 6/4"), row(2, "Doubles => 2"), row(3, "51: 13/8 6/5", "52: 13/8 24/22"))
+    for points in (1, 2, 3, 4, 6):
+        assert codes(match(0, game(1, 0, 0, *rows, right_wins(points)))) == ["C005@6"]
+    found = report(match(0, game(1, 0, 0, *rows, right_wins(5)))).findings
+    assert [(one.code, one.consequence_of) for one in found if one.severity == "error"] == [("C005", None), ("R003", 1)]
+
+
+def test_wrong_points__that_another_play_explains_follow_from_its_fault() -> None:
+    position = "; Set Pos=-B-a---------------ddcc---/0\n"
+    rows = (position, row(1, "", "61: 6/5 4/3"), row(2, "21: 1/off(2)"))
+    for points, followers in ((3, []), (2, ["R001"]), (6, [])):
+        found = report(match(0, game(1, 0, 0, *rows, left_wins(points)))).findings
+        assert [one.code for one in found if one.cause is None and one.code != "R001"] == ["P004"]
+        assert [one.code for one in found if one.cause is not None] == followers
