@@ -65,8 +65,9 @@ def run_parallel(chunks: Iterator[Chunk], work: Work, jobs: int) -> Iterator[tup
                 if not waiting and not again and not is_open:
                     return
                 continue
-            for ready in wait(list(busy)):
-                process = busy.pop(ready)  # type: ignore[arg-type]
+            ready = set(wait(list(busy)))
+            for connection in [one for one in busy if one in ready]:
+                process = busy.pop(connection)
                 chunk = process.chunk
                 assert chunk is not None  # noqa: S101 - it is busy
                 answer = process.answer()

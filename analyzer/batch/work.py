@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -21,8 +22,9 @@ Check = Callable[[Source, Options], SourceReport]
 class Task(Protocol):
     """What is made of reports. Travels to the processes that work, so it is plain data; what it makes travels back."""
 
-    chunk_bytes: int
-    """How large chunks should be, in bytes of the sources."""
+    @property
+    def chunk_bytes(self) -> int:
+        """How large chunks should be, in bytes of the sources."""
 
     def run(self, number: int, reports: Iterator[SourceReport]) -> Any:
         """The result for the reports of a chunk."""
@@ -82,8 +84,7 @@ class Nothing:
 
     def run(self, number: int, reports: Iterator[SourceReport]) -> None:
         """Nothing."""
-        for _ in reports:
-            pass
+        deque(reports, maxlen=0)
 
     def prepare(self, reports: Iterator[SourceReport]) -> None:
         """Nothing."""

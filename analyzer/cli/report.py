@@ -17,6 +17,8 @@ from analyzer.errors import AnalyzerError
 if TYPE_CHECKING:
     import pandas as pd
 
+    from analyzer.datasets.places import Place
+
     from analyzer.reports import ReportSpec
 
 EXAMPLE = "Example: bgmatch report breaches matches/ --by player"
@@ -165,23 +167,24 @@ def _chosen(spec: ReportSpec, **options: object) -> dict[str, object]:
     return chosen
 
 
-def _dataset(paths: list[str]) -> str | None:
+def _dataset(paths: list[str]) -> Path | Place | None:
     """The folder that `export` wrote, if that is what is asked about; it stands alone."""
     from analyzer.datasets import is_dataset
+    from analyzer.datasets.places import is_remote, place_of
 
     folders = [path for path in paths if is_dataset(path)]
     if folders and len(paths) > 1:
         raise AnalyzerError(f"{folders[0]} holds exported tables: report on it alone, not together with other paths")
-    return folders[0] if folders else None
+    if not folders:
+        return None
+    return place_of(folders[0]) if is_remote(folders[0]) else Path(folders[0])
 
 
-def _frames(spec: ReportSpec, folder: str | None, run: Run) -> dict[str, pd.DataFrame]:
+def _frames(spec: ReportSpec, folder: Path | Place | None, run: Run) -> dict[str, pd.DataFrame]:
     if folder is not None:
         from analyzer.datasets.frames import load_frames
-        from analyzer.datasets.places import is_url, place_of
 
-        source = place_of(folder) if is_url(folder) else Path(folder)
-        return load_frames(source, spec.tables, spec.table_columns, spec.condense)
+        return load_frames(folder, spec.tables, spec.table_columns, spec.condense)
     from analyzer.batch.tables_task import ReportTask, joined_frames
 
     return joined_frames(spec, run.results(ReportTask(spec.name)))

@@ -11,6 +11,7 @@ from analyzer.options import Options
 
 if TYPE_CHECKING:
     from analyzer.batch import Engine, Task
+    from analyzer.check import SourceReport
     from analyzer.render.summary import Tally
 
 
@@ -46,6 +47,20 @@ class Run:
                 self.tally.merge(result.tally)
                 self.progress.advance(result.sources)
                 yield result
+        finally:
+            self.progress.close()
+
+    def counted(self) -> Iterator[SourceReport]:
+        """Each source's report, counted; several of a large source. Costs more than a task that makes less of them."""
+        from analyzer.batch import Work, work_through
+        from analyzer.batch.many import Reports
+
+        try:
+            for reports in work_through(self.sources, Work(Reports(), self._options), self._engine):
+                for report in reports:
+                    self.tally.add(report)
+                    self.progress.advance(not report.is_continued)
+                    yield report
         finally:
             self.progress.close()
 

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import IO, Protocol
 
 from analyzer.errors import AnalyzerError
-from analyzer.sources.urls import is_url
+from analyzer.sources.urls import is_url as is_remote
+
+__all__ = ["TEMPORARY", "Folder", "Place", "is_remote", "place_of"]
 
 TEMPORARY = ".tmp"
 """Suffix of a file that is being written, in folders."""
@@ -58,7 +60,7 @@ def place_of(path: str | Path | Place) -> Place:
     """
     if not isinstance(path, str | Path):
         return path
-    if isinstance(path, str) and is_url(path):
+    if isinstance(path, str) and is_remote(path):
         from analyzer.datasets.remote_place import RemotePlace
 
         return RemotePlace(path)
@@ -69,17 +71,19 @@ class Folder:
     """A place in the file system."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self._name = str(path)
+        # Other processes may write there, started in another folder.
+        self._path = path.absolute()
 
     @property
     def name(self) -> str:
         """The path."""
-        return str(self._path)
+        return self._name
 
     def make(self, folders: tuple[str, ...]) -> None:
         """Make the folder and folders in it."""
         if self._path.exists() and not self._path.is_dir():
-            raise AnalyzerError(f"{self._path}: is a file; a dataset needs a folder")
+            raise AnalyzerError(f"{self._name}: is a file; a dataset needs a folder")
         for folder in folders:
             (self._path / folder).mkdir(parents=True, exist_ok=True)
 

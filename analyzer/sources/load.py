@@ -71,7 +71,10 @@ def hashed(source: Source) -> str | None:
         return None
     try:
         with open_source(source) as stream:
-            return hashlib.file_digest(stream, "sha256").hexdigest()
+            digest = hashlib.sha256()
+            while block := stream.read(1024 * 1024):
+                digest.update(block)
+            return digest.hexdigest()
     except OSError:
         return None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pa_compute
@@ -23,7 +25,7 @@ def renumbered(data: pa.Table, matches: int, findings: int) -> pa.Table:
             source = data.column("source")[0].as_py()
             first = int(numbers.min())
             ids = pa.array([record_id(source, number) for number in range(first, int(numbers.max()) + 1)], pa.string())
-            data = _with(data, "record_id", ids.take(pa.array(numbers.astype(np.int64) - first)))
+            data = _with(data, "record_id", ids.take(pa.array(numbers.astype(np.int64) - first, pa.int64())))
     for name in ("finding_number", "consequence_of"):
         if name in data.column_names:
             column = pa_compute.add(data.column(name), findings)
@@ -31,6 +33,6 @@ def renumbered(data: pa.Table, matches: int, findings: int) -> pa.Table:
     return data
 
 
-def _with(data: pa.Table, name: str, column: pa.Array | pa.ChunkedArray) -> pa.Table:
+def _with(data: pa.Table, name: str, column: pa.Array[Any] | pa.ChunkedArray[Any]) -> pa.Table:
     index = data.schema.get_field_index(name)
     return data.set_column(index, data.schema.field(index), column)

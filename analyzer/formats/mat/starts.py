@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 _START = re.compile(
-    rb"^[ \t]*+-?[0-9]{1,9}+[ \t]*+points?[ \t]*+match[^\r\n]*+\r?\n(?:[ \t]*+(?:[;#][^\r\n]*+)?\r?\n)*+[ \t]*+game[ \t]++1[ \t]*+\r?\n",
+    rb"^[ \t]*+-?[0-9]{1,9}+[ \t]*+points?[ \t]*+match[^\r\n]*+\r?\n"
+    rb"(?:[ \t]*+(?:[;#][^\r\n]*+)?\r?\n)*+"
+    rb"[ \t]*+game[ \t]++1[ \t]*+\r?\n",
     re.IGNORECASE | re.MULTILINE,
 )
 _TAG = re.compile(rb"[ \t]*+(?:[;#][ \t]*+)?+\[[^\"\r\n]*+\"")
