@@ -148,6 +148,8 @@ def _action(fields: dict[str, Any], line: int) -> Action:
     kind = _text(fields, "kind")
     if kind not in _KINDS:
         raise ValueError(kind)
+    if kind not in _NOBODYS and not _player(fields):
+        raise ValueError(kind)
     action = Action(kind, _player(fields), line, 1, _number(fields, "row_number"), _text(fields, "text"))
     action.die_1, action.die_2 = _number(fields, "die_1") or 0, _number(fields, "die_2") or 0
     action.words = tuple([_word(one) for one in _objects(fields, "words")])
@@ -199,6 +201,8 @@ _KINDS = frozenset(
         "unreadable",
     }
 )  # fmt: skip
+_NOBODYS = frozenset({"automatic_double", "set_position", "unreadable", "forfeit"})
+"""Kinds of actions that may be nobody's."""
 _MANNERS = frozenset({"written", "empty", "dance", "hidden", "illegal", "unreadable"})
 _LIMIT = 10**9
 

@@ -115,7 +115,7 @@ class MoveReader:
             roll, self._roll = self._roll, None
             is_same = action.kind == PLAY and {roll.die_1, roll.die_2} == {action.die_1, action.die_2}
             if roll.player not in (0, player) or not is_same:
-                self._actions.append(roll)
+                self._put_roll(roll)
         self._turn = 3 - player if action.kind == PLAY else self._turn
         if action.kind == PLAY and self._doublers:
             self._doublers = []
@@ -199,22 +199,29 @@ class MoveReader:
         for entry, reason in setup.faults:
             self._find("S013", entry.line, entry.column, len(entry.text), None, text=shown(entry.text), reason=reason)
         self._turn = setup.player or self._turn
-        if roll is not None and setup.has_board:
+        if roll is not None and roll.player and setup.has_board:
             # A roll and then another board: a play that cannot be written as moves.
             roll.manner = DECLARED_ILLEGAL
-            roll.position = board.given(3 - roll.player if roll.player else None, setup.dice)
-            self._turn = 3 - roll.player if roll.player else self._turn
+            roll.position = board.given(3 - roll.player, setup.dice)
+            self._turn = 3 - roll.player
             self._actions.append(roll)
             return
         if roll is not None:
-            self._actions.append(roll)
+            self._put_roll(roll)
         position = board.given(self._turn or None, setup.dice)
         self._actions.append(Action(SET_POSITION, 0, line, column, None, text, position=position))
 
     def _keep_roll(self) -> None:
         if self._roll is not None:
-            self._actions.append(self._roll)
+            self._put_roll(self._roll)
             self._roll = None
+
+    def _put_roll(self, roll: Action) -> None:
+        if roll.player:
+            self._actions.append(roll)
+        else:
+            # Nothing tells whose it is.
+            self._match.comments.append((roll.line, f"DI[{roll.text}]"))
 
     def _find(self, code: str, line: int, column: int, width: int, action: Action | None, **detail: object) -> None:
         finding = Finding(

@@ -258,3 +258,10 @@ def test_read_sgf__other_games_in_a_collection() -> None:
     judged = report(f"{ROOT}RE[W+1R];W[31hefe])\n(;FF[4]GM[1]PW[x];B[aa])\n")
     assert [len(facts.record.games) for facts in judged.matches] == [1]
     assert [(one.code, one.line, one.column) for one in judged.findings if one.severity == "error"] == [("S001", 2, 8)]
+
+
+def test_read_sgf__dice_of_nobody() -> None:
+    match = read(";DI[31]")
+    assert match.games[0].actions == []
+    assert [text for _, text in match.comments] == ["DI[31]"]
+    assert cells(game(";DI[31];B[31qtst]")) == [(2, "31", [(8, 5), (6, 5)])]
