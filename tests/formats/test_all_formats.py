@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from analyzer.check import check_text
 from analyzer.formats.pieces import PieceReader
 from analyzer.formats.register import Format, formats, sniff
 from analyzer.options import Options
@@ -99,6 +100,13 @@ def test_read__damage_never_raises_and_places_are_inside(name: str) -> None:
                     assert action.player in (0, 1, 2)
                     if action.kind != "set_position" and name not in ("jsonl", "gva"):
                         assert lines[action.line - 1][action.column - 1 :].startswith(action.text.split("\n")[0])
+
+
+@pytest.mark.parametrize("name", sorted(SAMPLES))
+def test_check__damage_of_any_kind_is_judged(name: str) -> None:
+    for text in damaged(name, 15):
+        judged = check_text(text, "record", Options(input_format=name))
+        assert "X001" not in {one.code for one in judged.findings}
 
 
 @given(st.text(max_size=200))

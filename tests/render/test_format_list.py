@@ -1,0 +1,18 @@
+"""The formats in words."""
+
+from __future__ import annotations
+
+from analyzer.formats.register import formats
+from analyzer.render.format_list import format_list
+
+
+def test_format_list__each_with_all_that_a_user_asks() -> None:
+    text = format_list(formats().values())
+    blocks = text.split("    Sample:\n")
+    assert len(blocks) == len(formats()) + 1
+    for entry, block in zip(formats().values(), blocks, strict=False):
+        assert f"{entry.name}  {entry.title} ({', '.join(entry.extensions)})" in block
+        assert "Written by: " in block
+        assert "Cannot hold: " in block
+    assert "  ;W[31hefe]\n" in text
+    assert max(map(len, text.split("\n"))) <= 100
