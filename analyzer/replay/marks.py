@@ -7,6 +7,7 @@ from analyzer.game.judging import hit_marks
 from analyzer.game.plays import resolved_moves
 from analyzer.replay.faults import UnmarkedHit, word_place
 from analyzer.replay.run import GameRun
+from analyzer.replay.wording import play_text
 
 
 def say_marks(runs: list[GameRun]) -> None:
@@ -47,6 +48,6 @@ def say_marks(runs: list[GameRun]) -> None:
                 row_number=action.row_number,
                 action_number=one.index + 1,
                 player=action.player,
-                detail={"word": action.words[word].text, "play": action.text.partition(":")[2].strip()},
+                detail={"word": action.words[word].shown or action.words[word].text, "play": play_text(action)},
             )
         )

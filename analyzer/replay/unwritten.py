@@ -9,11 +9,11 @@ from analyzer.game.generator import Play, legal_plays
 from analyzer.game.judging import canonical_play
 from analyzer.game.plays import can_move
 from analyzer.replay.boards import as_branch, boards_of, fork, keep_branches, open_branches, put_and_look
-from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_action, after_any_roll, after_roll
+from analyzer.replay.branches import ALL_ROLLS, Branch, Budget, SearchLimitError, after_action, after_any_roll, after_roll
 from analyzer.replay.faults import TOO_SOON, Fault, is_consequence
 from analyzer.replay.wording import dice_of, pips_of
 from analyzer.transcript import Action
-from analyzer.transcript.action import HIDDEN
+from analyzer.transcript.action import DANCE, HIDDEN
 
 if TYPE_CHECKING:
     from analyzer.replay.run import GameRun
@@ -64,6 +64,11 @@ def hidden_roll(run: GameRun, index: int, action: Action) -> None:
     """The record hides the roll: the end of the game, or a hole in it."""
     if run.is_last(index):
         return
+    if action.manner == DANCE and may_have_danced(run, action.player):
+        run.say("D003", index, {"text": action.text}, grade="note")
+        if run.facts is not None:
+            run.facts.moves[index] = ()
+        return
     finding = run.say("D003", index, {"text": action.text}, grade="error")
     if run.lost:
         return
@@ -72,6 +77,15 @@ def hidden_roll(run: GameRun, index: int, action: Action) -> None:
     except SearchLimitError:
         branches = []
     run.lose_board(index, finding, branches)
+
+
+def may_have_danced(run: GameRun, player: int) -> bool:
+    """True where at least one roll leaves the player no move on every board that may be true."""
+    for branch in open_branches(run) if not run.lost else ():
+        mine, theirs = (branch.board_1, branch.board_2) if player == 1 else (branch.board_2, branch.board_1)
+        if all(can_move(mine, theirs, die_1, die_2) for die_1, die_2 in ALL_ROLLS):
+            return False
+    return True
 
 
 def nothing_on_branches(run: GameRun, index: int, action: Action) -> None:

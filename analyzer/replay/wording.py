@@ -9,8 +9,8 @@ LONGEST_PLAY = 80
 
 
 def play_text(action: Action) -> str:
-    """The play as written, without the dice; cut where it is longer than any play."""
-    text = action.text.partition(":")[2].strip()
+    """The play as written (in the mover's own numbering), without the dice; cut where it is longer than any play."""
+    text = " ".join(word.shown or word.text for word in action.words) or action.text.partition(":")[2].strip()
     return text if len(text) <= LONGEST_PLAY else f"{text[:LONGEST_PLAY]}..."
 
 
@@ -23,7 +23,8 @@ def play_detail(action: Action, judgement: Judgement) -> dict[str, object]:
     """What every finding about a play carries."""
     detail: dict[str, object] = {**judgement.detail, "play": play_text(action), "dice": dice_of(action)}
     if 0 <= judgement.word_index < len(action.words):
-        detail["word"] = action.words[judgement.word_index].text
+        word = action.words[judgement.word_index]
+        detail["word"] = word.shown or word.text
     return detail
 
 

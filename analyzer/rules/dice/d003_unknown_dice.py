@@ -8,8 +8,8 @@ RULE = Rule(
     severity="note",
     message="{player_name}'s roll is not recorded",
     checks=(
-        "Each turn shows its dice. Where a player could not have moved with any roll, hidden dice are a note; where he "
-        "could, an error."
+        "Each turn shows its dice. Where the record says that the player could not move, and a roll exists that leaves "
+        "him no move, hidden dice are a note; where he played, an error."
     ),
     why=(
         "Without the dice the play cannot be judged, and the board after it is not known. Such turns are left out of "
