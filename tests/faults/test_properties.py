@@ -95,7 +95,8 @@ def test_damaged_records__never_raise_and_findings_point_inside(name):
     for seed in range(DAMAGED_EACH):
         raw = damaged(SAMPLES[name], seed)
         report = check_text(raw, name)
-        assert {match.variation for match in report.matches} <= {"backgammon"}, f"seed {seed}"
+        if all(finding.code != "H004" for finding in report.findings):
+            assert {match.variation for match in report.matches} <= {"backgammon"}, f"seed {seed}: another start position"
         numbers = {finding.finding_number for finding in report.findings}
         assert numbers == set(range(1, len(report.findings) + 1))
         for finding in report.findings:
