@@ -16,7 +16,7 @@ LAYERS = (
     ("check",),
     ("render", "datasets"),
     ("reports",),
-    ("diagnosis", "tables"),
+    ("tables",),
     ("replay",),
     ("rules", "writing"),
     ("formats",),
