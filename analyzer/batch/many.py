@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from analyzer.batch.chunks import Chunk, chunks_of
 from analyzer.batch.spans import shift_numbers
-from analyzer.batch.work import Done, Task, Work
+from analyzer.batch.work import Done, Work
 from analyzer.options import Options
 
 if TYPE_CHECKING:

@@ -11,8 +11,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-_FIELD_NUMBERS = np.arange(50, dtype=np.int64)
-_BIT_NUMBERS = np.arange(80, dtype=np.int64)
+_FIELDS = 50
+_BITS = 80
+_FIELD_NUMBERS = np.arange(_FIELDS, dtype=np.uint8)
+_BIT_NUMBERS = np.arange(_BITS, dtype=np.uint8)
+_LETTERS = np.frombuffer(b"-ABCDEFGHIJKLMNOPQRSTUVWXYZ", dtype=np.uint8)
+_SMALL_LETTERS = np.frombuffer(b"-abcdefghijklmnopqrstuvwxyz", dtype=np.uint8)
+POSITION_ID_LENGTH = 14
+MATCH_ID_LENGTH = 12
 
 
 def position_ids(boards_on_roll: NDArray[np.uint8], boards_other: NDArray[np.uint8]) -> list[str]:
@@ -20,19 +26,37 @@ def position_ids(boards_on_roll: NDArray[np.uint8], boards_other: NDArray[np.uin
 
     Raises: ValueError if the checkers of a board do not fit (at most 30 together do).
     """
+    return _texts(position_id_characters(boards_on_roll, boards_other))
+
+
+def position_id_characters(boards_on_roll: NDArray[np.uint8], boards_other: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The same as ASCII characters of shape (n, 14)."""
     size = len(boards_on_roll)
     if not size:
-        return []
+        return np.zeros((0, POSITION_ID_LENGTH), dtype=np.uint8)
     counts = np.concatenate((boards_other[:, 1:26], boards_on_roll[:, 1:26]), axis=1)
-    ends = np.cumsum(counts, axis=1, dtype=np.int64) + _FIELD_NUMBERS
-    if int(ends[:, -1].max()) >= len(_BIT_NUMBERS):
+    if int(counts.sum(axis=1, dtype=np.int64).max()) > _BITS - _FIELDS:
         raise ValueError("a board has more checkers than fit into a Position ID")
-    bits = (ends[:, -1:] > _BIT_NUMBERS).astype(np.uint8)
-    bits[np.arange(size)[:, None], ends] = 0
+    ends = np.cumsum(counts, axis=1, dtype=np.uint8)
+    ends += _FIELD_NUMBERS
+    bits = ends[:, -1:] > _BIT_NUMBERS
+    bits.reshape(-1)[(ends + (_BITS * np.arange(size, dtype=np.int64))[:, None]).reshape(-1)] = False
     keys = np.zeros((size, 12), dtype=np.uint8)
     keys[:, :10] = np.packbits(bits, axis=1, bitorder="little")
-    text = base64.b64encode(keys.tobytes()).decode("ascii")
-    return [text[start : start + 14] for start in range(0, 16 * size, 16)]
+    return _encoded(keys)[:, :POSITION_ID_LENGTH]
+
+
+def _encoded(keys: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Base64 characters of rows whose length is a multiple of three."""
+    characters = np.frombuffer(base64.b64encode(keys.tobytes()), dtype=np.uint8)
+    return characters.reshape(len(keys), -1)
+
+
+def _texts(characters: NDArray[np.uint8]) -> list[str]:
+    """Rows of ASCII characters as texts."""
+    width = characters.shape[1]
+    text = characters.tobytes().decode("ascii")
+    return [text[start : start + width] for start in range(0, len(text), width)]
 
 
 def _column(values: ArrayLike, size: int, kind: Any = np.int64) -> NDArray[Any]:
@@ -47,7 +71,7 @@ def _exponents(cube_values: NDArray[np.int64]) -> NDArray[np.int64]:
     return exponents
 
 
-def gnubg_match_ids(
+def gnubg_match_id_characters(
     size: int,
     *,
     cube_values: ArrayLike,
@@ -63,13 +87,14 @@ def gnubg_match_ids(
     game_states: ArrayLike = 1,
     double_offered: ArrayLike = False,
     players_to_decide: ArrayLike | None = None,
-) -> list[str]:
-    """The GNU Match IDs of `size` states; values as in `analyzer.game.ids.MatchState`, 0 for dice not rolled.
+) -> NDArray[np.uint8]:
+    """The GNU Match IDs of `size` states as ASCII characters of shape (n, 12); values as in `analyzer.game.ids.MatchState`,
+    0 for dice not rolled.
 
     players_to_decide: None for the player on roll. Raises: ValueError if a number does not fit.
     """
     if not size:
-        return []
+        return np.zeros((0, MATCH_ID_LENGTH), dtype=np.uint8)
     one = _column(dice_1, size)
     two = _column(dice_2, size)
     owners = _column(cube_owners, size)
@@ -103,8 +128,12 @@ def gnubg_match_ids(
     keys = np.empty((size, 9), dtype=np.uint8)
     keys[:, :8] = low.astype("<u8").view(np.uint8).reshape(size, 8)
     keys[:, 8] = high
-    text = base64.b64encode(keys.tobytes()).decode("ascii")
-    return [text[start : start + 12] for start in range(0, 12 * size, 12)]
+    return _encoded(keys)
+
+
+def gnubg_match_ids(size: int, **values: Any) -> list[str]:
+    """The same as texts."""
+    return _texts(gnubg_match_id_characters(size, **values))
 
 
 def xgids(
@@ -129,18 +158,58 @@ def xgids(
 
     Raises: ValueError for over 26 checkers on a point or an impossible cube.
     """
+    boards, tails, codes = xgid_pieces(
+        boards_1,
+        boards_2,
+        cube_values=cube_values,
+        cube_owners=cube_owners,
+        players_on_roll=players_on_roll,
+        dice_1=dice_1,
+        dice_2=dice_2,
+        scores_1=scores_1,
+        scores_2=scores_2,
+        match_lengths=match_lengths,
+        crawford=crawford,
+        jacoby=jacoby,
+        beavers=beavers,
+        double_offered=double_offered,
+        cube_limit_exponent=cube_limit_exponent,
+    )
+    return [board + tails[code] for board, code in zip(_texts(boards), codes.tolist(), strict=True)]
+
+
+def xgid_pieces(
+    boards_1: NDArray[np.uint8],
+    boards_2: NDArray[np.uint8],
+    *,
+    cube_values: ArrayLike,
+    cube_owners: ArrayLike,
+    players_on_roll: ArrayLike,
+    dice_1: ArrayLike,
+    dice_2: ArrayLike,
+    scores_1: ArrayLike,
+    scores_2: ArrayLike,
+    match_lengths: ArrayLike,
+    crawford: ArrayLike = False,
+    jacoby: ArrayLike = False,
+    beavers: ArrayLike = False,
+    double_offered: ArrayLike = False,
+    cube_limit_exponent: int = 10,
+) -> tuple[NDArray[np.uint8], list[str], NDArray[np.int64]]:
+    """(`XGID=` and the board as ASCII characters of shape (n, 31), different tails, index of each one's tail)."""
     size = len(boards_1)
     if not size:
-        return []
+        return np.zeros((0, 31), dtype=np.uint8), [], np.zeros(0, dtype=np.int64)
     if int(boards_1[:, 1:].max()) > 26 or int(boards_2[:, 1:].max()) > 26:
         raise ValueError("more checkers on a point than fit into an XGID")
-    characters = np.full((size, 26), ord("-"), dtype=np.uint8)
-    turned = boards_2[:, ::-1]  # place 0 is now his bar, place 25-p his point p
-    upper = boards_1[:, 1:] > 0
-    characters[:, 1:][upper] = boards_1[:, 1:][upper] + (ord("A") - 1)
-    lower = turned[:, :25] > 0
-    characters[:, :25][lower] = turned[:, :25][lower] + (ord("a") - 1)
-    text = characters.tobytes().decode("ascii")
+    whole = np.empty((size, 31), dtype=np.uint8)
+    whole[:, :5] = np.frombuffer(b"XGID=", dtype=np.uint8)
+    characters = whole[:, 5:]
+    upper, lower = np.zeros((size, 26), dtype=np.uint8), np.zeros((size, 26), dtype=np.uint8)
+    upper[:, 1:] = boards_1[:, 1:]
+    lower[:, :25] = boards_2[:, :0:-1]  # place 0 is his bar, place 25-p his point p
+    characters[:] = _LETTERS[upper]
+    np.copyto(characters, _SMALL_LETTERS[lower], where=lower > 0)
     signs = np.array([0, 1, -1], dtype=np.int64)
     lengths = _column(match_lengths, size)
     rules = np.where(lengths > 0, _column(crawford, size), _column(jacoby, size) + 2 * _column(beavers, size))
@@ -156,16 +225,15 @@ def xgids(
         rules,
         lengths,
     )
-    tails: dict[tuple[int, ...], str] = {}
-    ids: list[str] = []
-    start = 0
-    for key in zip(*[column.tolist() for column in columns], strict=True):
-        tail = tails.get(key)
-        if tail is None:
-            exponent, owner, turn, roll, score_1, score_2, rule, length = key
-            shown = "D" if roll < 0 else f"{roll:02d}"
-            tail = f":{exponent}:{owner}:{turn}:{shown}:{score_1}:{score_2}:{rule}:{length}:{cube_limit_exponent}"
-            tails[key] = tail
-        ids.append(f"XGID={text[start : start + 26]}{tail}")
-        start += 26
-    return ids
+    # Cube, owner, turn, dice and rules in one number; scores and length in another: few pairs are different.
+    small = (((columns[0] * 3 + columns[1] + 1) * 3 + columns[2] + 1) * 128 + dice + 1) * 4 + rules
+    large = (columns[4] << 32) + (columns[5] << 16) + lengths
+    _, first_large, large_codes = np.unique(large, return_index=True, return_inverse=True)
+    _, first, codes = np.unique(small * len(first_large) + large_codes, return_index=True, return_inverse=True)
+    tails = []
+    for exponent, owner, turn, roll, score_1, score_2, rule, length in zip(
+        *[column[first].tolist() for column in columns], strict=True
+    ):
+        shown = "D" if roll < 0 else f"{roll:02d}"
+        tails.append(f":{exponent}:{owner}:{turn}:{shown}:{score_1}:{score_2}:{rule}:{length}:{cube_limit_exponent}")
+    return whole, tails, codes.reshape(-1)

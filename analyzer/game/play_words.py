@@ -46,6 +46,10 @@ def _passes(word: WordLike, point: int, die: int) -> bool:
     return any(source > point > target and (source - point) % die == 0 for source, target in word.steps)
 
 
+def _named(point: int, name: str) -> str:
+    return str(point) if 0 < point < 25 else name
+
+
 def canonical_play(moves: Iterable[tuple[int, int, bool]]) -> str:
     """The canonical text of a play: the same for all ways to write and to order the same moves.
 
@@ -58,6 +62,10 @@ def canonical_play(moves: Iterable[tuple[int, int, bool]]) -> str:
     '8/4*(2)'
     """
     made = list(moves)
+    if len(made) == 2:
+        (source, target, hit), (source_2, target_2, hit_2) = made if made[0] > made[1] else (made[1], made[0])
+        if source != source_2 and target != source_2 and not hit and not hit_2:
+            return f"{_named(source, 'bar')}/{_named(target, 'off')} {_named(source_2, 'bar')}/{_named(target_2, 'off')}"
     hit_points = {target for _, target, hit in made if hit}
     chains: list[list[int]] = []
     for source, target in sorted(((source, target) for source, target, _ in made), reverse=True):

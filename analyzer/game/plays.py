@@ -34,6 +34,7 @@ __all__ = [
     "can_move",
     "double_sources",
     "has_legal_move",
+    "moves_of",
     "partial_play_is_legal",
     "pips_unplayed",
     "play_as_written",
@@ -340,8 +341,11 @@ def resolved_moves(mine: list[int], theirs: list[int], die_1: int, die_2: int, w
     both ways are open (then they lead to the same position).
     """
     outcome = play_as_written(mine, theirs, die_1, die_2, words)
-    if outcome is None:
-        return None
+    return None if outcome is None else moves_of(theirs, die_1, die_2, words, outcome)
+
+
+def moves_of(theirs: list[int], die_1: int, die_2: int, words: Sequence[WordLike], outcome: Outcome) -> Moves:
+    """The same for an outcome of `play_as_written` that is at hand; `theirs`: before the play."""
     pairs: list[tuple[int, int]]
     if die_1 == die_2:
         pairs = [(source, source - die_1 if source > die_1 else 0) for source in double_sources(die_1, words) or ()]
@@ -349,16 +353,16 @@ def resolved_moves(mine: list[int], theirs: list[int], die_1: int, die_2: int, w
         pairs = [step for word in words for step in word.steps]
         if len(pairs) == 1:
             pairs = _stop_between(theirs, die_1, die_2, pairs[0], outcome)
-        else:
-            pairs.sort(reverse=True)
+        elif pairs[0] < pairs[1]:
+            pairs = [pairs[1], pairs[0]]
     if not outcome[2]:
         return tuple([(source, target, False) for source, target in pairs])
-    blots = {25 - point for point in range(1, 25) if theirs[point] == 1}
     moves: list[tuple[int, int, bool]] = []
+    blots = set()
     for source, target in pairs:
-        hit = target in blots
+        hit = target > 0 and theirs[25 - target] == 1 and target not in blots
         if hit:
-            blots.remove(target)
+            blots.add(target)
         moves.append((source, target, hit))
     return tuple(moves)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from analyzer.findings import Finding, Situation
-from analyzer.game.plays import play_as_written, resolved_moves
+from analyzer.game.plays import moves_of, play_as_written
 from analyzer.replay import boards, cube, given, meant, rolls
 from analyzer.replay.branches import Branch
 from analyzer.replay.facts import ActionFacts
@@ -168,7 +168,7 @@ class GameRun:
                         else:
                             self.hits_marked += hits
                         if facts is not None:
-                            facts.moves[index] = resolved_moves(mine, theirs, die_1, die_2, action.words)
+                            facts.moves[index] = moves_of(theirs, die_1, die_2, action.words, result)
                         if player == 1:
                             board_1, board_2, turn = new_mine, new_theirs, 2
                         else:

@@ -40,10 +40,20 @@ def spread(values: Sequence[object], kind: pa.DataType, rows: Numbers) -> pa.Arr
     return to_array(values, kind).take(pa.array(rows, pa.int64()))
 
 
-def scattered(values: Sequence[str], known: Numbers) -> pa.Array[Any]:
-    """Texts for the rows where `known` is true, in their order; null in the others."""
+def fixed_texts(characters: Numbers) -> pa.Array[Any]:
+    """Texts of one length from ASCII characters, uint8[n, length]; no Python text is made."""
+    size, length = characters.shape
+    offsets = np.arange(size + 1, dtype=np.int32) * np.int32(length)
+    content = np.ascontiguousarray(characters)
+    return pa.Array.from_buffers(pa.string(), size, [None, pa.py_buffer(offsets), pa.py_buffer(content)])
+
+
+def scattered(values: pa.Array[Any], known: Numbers) -> pa.Array[Any]:
+    """Values for the rows where `known` is true, in their order; null in the others."""
+    if len(values) == len(known):
+        return values
     places = np.cumsum(known) - 1
-    return pa.array(values, pa.string()).take(pa.array(places, pa.int64(), mask=~known))
+    return values.take(pa.array(places, pa.int64(), mask=~known))
 
 
 def one_based(values: Sequence[int]) -> Numbers:

@@ -8,10 +8,11 @@ from typing import Any, Self
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pa_compute
 
-from analyzer.game.ids_numpy import gnubg_match_ids, position_ids, xgids
+from analyzer.game.ids_numpy import gnubg_match_id_characters, position_id_characters, xgid_pieces
 from analyzer.tables.action_rows import BEAVER_OFFER, NO_OFFER, RACCOON_OFFER
-from analyzer.tables.arrays import Numbers, scattered
+from analyzer.tables.arrays import Numbers, fixed_texts, scattered
 
 _CHECKERS = 30
 """Both sides together, at most: what fits into a Position ID."""
@@ -84,15 +85,15 @@ def _fits(boards_1: Numbers, boards_2: Numbers) -> Numbers:
     return result
 
 
-def _position_ids(boards_1: Numbers, boards_2: Numbers, on_roll: Numbers) -> list[str]:
+def _position_ids(boards_1: Numbers, boards_2: Numbers, on_roll: Numbers) -> pa.Array[Any]:
     first = (on_roll == 1)[:, None]
-    return position_ids(np.where(first, boards_1, boards_2), np.where(first, boards_2, boards_1))
+    return fixed_texts(position_id_characters(np.where(first, boards_1, boards_2), np.where(first, boards_2, boards_1)))
 
 
-def _match_ids(state: Situations) -> list[str]:
+def _match_ids(state: Situations) -> pa.Array[Any]:
     # The doubler waits while a double or a raccoon is open; a beaver is his to answer.
     waits = (state.offers != NO_OFFER) & (state.offers != BEAVER_OFFER)
-    return gnubg_match_ids(
+    characters = gnubg_match_id_characters(
         len(state.on_roll),
         cube_values=state.cube_values,
         cube_owners=state.cube_owners,
@@ -107,10 +108,11 @@ def _match_ids(state: Situations) -> list[str]:
         double_offered=state.offers != NO_OFFER,
         players_to_decide=np.where(waits, 3 - state.on_roll, state.on_roll),
     )
+    return fixed_texts(characters)
 
 
-def _xgids(state: Situations) -> list[str]:
-    ids = xgids(
+def _xgids(state: Situations) -> pa.Array[Any]:
+    boards, tails, codes = xgid_pieces(
         state.boards_1,
         state.boards_2,
         cube_values=state.cube_values,
@@ -126,6 +128,11 @@ def _xgids(state: Situations) -> list[str]:
         beavers=state.beavers > 0,
         double_offered=state.offers != NO_OFFER,
     )
-    for row in np.flatnonzero((state.offers == BEAVER_OFFER) | (state.offers == RACCOON_OFFER)):
-        ids[row] = ids[row].replace(":D:", _XGID_DICE[int(state.offers[row])])
-    return ids
+    for offer, dice in _XGID_DICE.items():
+        rows = np.flatnonzero(state.offers == offer)
+        if len(rows):
+            # The same tails once more, with another letter where `D` stands for a double.
+            codes[rows] += len(tails)
+            tails = [*tails, *(tail.replace(":D:", dice) for tail in tails)]
+    texts = pa.array(tails, pa.string()).take(pa.array(codes, pa.int64()))
+    return pa_compute.binary_join_element_wise(fixed_texts(boards), texts, "")
