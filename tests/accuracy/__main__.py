@@ -64,7 +64,7 @@ def main() -> int:
     print(f"{len(_bases)} bases with {sum(len(base.games) for base in _bases)} games ({time.monotonic() - started:.0f} s)")
     is_good = True
     names = options.mutator or sorted(MUTATORS)
-    share = options.pairs // len(PAIRS)
+    share = -(-options.pairs // len(PAIRS))
     pair_tasks = [(kind, first, min(first + 50, share), options.seed) for kind in PAIRS for first in range(0, share, 50)]
     # Workers inherit the bases by fork; elsewhere all is done here.
     if options.jobs > 1 and "fork" in multiprocessing.get_all_start_methods():
@@ -82,9 +82,9 @@ def main() -> int:
     is_good &= report_singles(outcomes, tally)
     both = [found for _, group, _ in pairs for found in group]
     is_good &= report_pairs(pairs)
-    is_good &= false_alarms.report(_bases)
     if options.misses:
         write_misses(options.misses, outcomes, both)
+    is_good &= false_alarms.report(_bases)
     print(f"{time.monotonic() - started:.0f} s")
     return 0 if is_good else 1
 
@@ -126,7 +126,7 @@ def print_row(name: str, outcomes: list[Outcome]) -> None:
 
 
 def report_pairs(pairs: list[tuple[str, list[list[Outcome]], Tally]]) -> bool:
-    """How often both faults of a record are primaries; whether the limit holds."""
+    """How often both faults of a record are primaries; whether the limit holds. The last row is over all."""
     groups: dict[str, list[list[Outcome]]] = defaultdict(list)
     for kind, found, _ in pairs:
         groups[kind].extend(found)

@@ -318,7 +318,10 @@ def mistyped_point(draft: Draft) -> Fault:
 
 @mutator(*PLAY_CODES, is_local=True)
 def mistyped_die(draft: Draft) -> Fault:
-    """One digit of the dice is another one from 1 to 6."""
+    """One digit of the dice is another one from 1 to 6.
+
+    A fifth of the tries is thrown away: a step that now has the distance of both dice together means something else.
+    """
     index = draft.pick(draft.plays(is_opening_too=False))
     cell = draft.game.cells[index]
     dice = list(cell.dice)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tests.accuracy.board import Board, is_legal, legal_plays, steps_with
 from tests.accuracy.draft import DiscardError, Draft, Fault, NoPlaceError, mutator
 from tests.accuracy.record import DOUBLE, DROP, PLAY, TAKE, Cell, new_uid
-from tests.accuracy.writer import rows_of
+from tests.accuracy.writer import Writer, rows_of
 
 
 def is_closed_out(board: Board) -> bool:
@@ -142,8 +142,19 @@ def glued_games(draft: Draft) -> Fault:
 def roll_left_out(draft: Draft) -> Fault:
     """A play without the dice."""
     index = draft.pick(draft.plays())
+    if is_pushed(draft, index):
+        raise DiscardError("the cells of the row run together")
     draft.change(index, dice_text="")
     return Fault("T007", draft.place(index))
+
+
+def is_pushed(draft: Draft, index: int) -> bool:
+    """True for a right cell behind a left one that fills its column: without dice it reads on like the left play."""
+    uid = draft.game.cells[index].uid
+    for left, right in rows_of(draft.game.cells):
+        if right is not None and right.uid == uid:
+            return left is not None and len(Writer(draft.dialect).cell_text(left)) >= draft.dialect.second - 6
+    return False
 
 
 @mutator("S002", is_local=True)
