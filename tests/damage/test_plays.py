@@ -321,3 +321,36 @@ def test_later_fault__that_the_first_one_explains_is_a_consequence():
   4)  Doubles => 2                Drops
       Wins 1 point
 """)
+
+
+def test_cell__that_is_nothing_known_costs_neither_its_neighbour_nor_a_turn():
+    report = check_marked("""\
+ 0 point match
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2) 64: 24/14                   6Z! 13/7 8/7
+                                 ^^^^^^^^^^^^ S002
+  3) 52: 13/6                    43: 13/10 13/9
+  4) 21: 13/11 6/5               53: 8/3 6/3
+  5)  Doubles => 2                Drops
+      Wins 1 point
+""")
+    assert report.matches[0].verified_plays == 3, "both plays of row 1 and the neighbour"
+
+
+def test_stray_character__between_two_cells_is_one_finding():
+    report = check_marked("""\
+ 0 point match
+
+ Game 1
+ Ada : 0                         Ben : 0
+  1) 31: 8/5 6/5                 42: 8/4 6/4
+  2) 64: 24/14               x   61: 13/7 8/7
+                             ^ S002
+  3) 52: 13/6                    43: 13/10 13/9
+  4)  Doubles => 2                Drops
+      Wins 1 point
+""")
+    assert report.matches[0].variation == "backgammon"
