@@ -28,6 +28,8 @@ STRUCTURAL = ("T003", "T005", "T006")
 """Findings about the build of a game: kept when it is replayed once more."""
 EDITS = 4
 """So many faults of the build of one game are looked for."""
+MIRRORED_PLAYS = 2
+"""So many plays of a side must read right in the other numbering before it is believed."""
 LONG_GAME = 20
 """A game of so many plays does not replay from a wrong start position by chance."""
 CLEAR_AFTER = 8
@@ -56,23 +58,24 @@ def other_variation(replay: MatchReplay, runs: list[GameRun], faulty: list[int])
     """H008: the games replay from another start position than the record says."""
     if any(action.kind == "set_position" for game in replay.games for action in game.actions):
         return None
-    if 2 * len(faulty) < len(runs):
-        return None
     own = replay.match
+    most = 2 * len(faulty) >= len(runs)
     best: tuple[int, str, list[GameRun]] | None = None
     for name, start in START.items():
         if tuple(start) == own.start:
             continue
         replay.match = dataclasses.replace(own, start=tuple(start), checkers=CHECKERS[name])
         first = replay.run_game(replay.games[faulty[0]], line_score(replay.games[faulty[0]]), False)
-        at = fault_index(first)
         own_run = runs[faulty[0]]
-        is_clean = not primary_errors(first) and sum(1 for one in own_run.findings if one.code in BOARD_FAULTS) > 1
-        is_clean = is_clean or (not primary_errors(first) and first.plays >= LONG_GAME)
-        if is_clean or (at >= fault_index(own_run) + CLEAR_AFTER and len(primary_errors(first)) < len(primary_errors(own_run))):
+        is_clean = is_certain(first) and not primary_errors(first)
+        own_faults = sum(1 for one in own_run.findings if one.code in BOARD_FAULTS)
+        goes_further = fault_index(first) >= fault_index(own_run) + CLEAR_AFTER
+        if (is_clean and (own_faults > 1 or first.plays >= LONG_GAME)) or (
+            goes_further and is_certain(first) and len(primary_errors(first)) < len(primary_errors(own_run))
+        ):
             others = [replay.run_game(game, line_score(game), False) for game in replay.games]
-            count = sum(1 for run in others if first_board_fault(run) is not None)
-            if count * 2 < len(faulty) + 1 and (best is None or count < best[0]):
+            count = sum(1 for run in others if first_board_fault(run) is not None or not is_certain(run))
+            if (count * 2 < len(faulty) + 1 if most else count == 0) and (best is None or count < best[0]):
                 best = (count, name, others)
     if best is None:
         replay.match = own
@@ -99,7 +102,8 @@ def mirrored_side(replay: MatchReplay, runs: list[GameRun], faulty: list[int]) -
             return None
         game = mirrored(replay.games[at], player)
         run = replay.run_game(game, line_score(game), False)
-        if first_board_fault(run) is not None:
+        plays = sum(1 for action in game.actions if action.player == player and action.words)
+        if first_board_fault(run) is not None or not is_certain(run) or plays < MIRRORED_PLAYS:
             continue
         games = [mirrored(one, player) for one in replay.games]
         others = [replay.run_game(one, line_score(one), False) for one in games]
@@ -141,10 +145,10 @@ def edited_at(replay: MatchReplay, run: GameRun, at: int) -> GameRun | None:
     """The run without one fault of its build that explains the board fault at an action; None where there is none."""
     until = at + CLEAR_AFTER
     near = [one for one in run.findings if one.code in BOARD_FAULTS and at <= (one.action_number or 0) - 1 <= until]
-    if len(near) == 1 and near[0].code in POSSIBLE_FAULTS:
-        return None  # the play may have stood: all after it replays
+    # A lone play that leaves a board to go on from may have stood: all after it replays.
+    is_lone = len(near) == 1 and near[0].code in POSSIBLE_FAULTS
     for edit in edits_near(run.game, at):
-        if edit.code == "T006" and len(near) < 2:
+        if edit.code != "T005" and (is_lone or len(near) < 2):
             continue  # another play in this one place explains the rest: the simpler story
         again = replay.run_game(edit.game, line_score(run.game), False)
         if again.stop is not None or any(at - 2 <= index < until for index in fault_indexes(again)):
@@ -194,6 +198,11 @@ def trim(run: GameRun, length: int) -> None:
         return
     for name in ("boards_1", "boards_2", "cube_values", "cube_owners", "moves", "dice_unplayed"):
         del getattr(facts, name)[length:]
+
+
+def is_certain(run: GameRun) -> bool:
+    """True where the board was never lost: silence of a lost board proves nothing."""
+    return not run.lost and run.unverified_from is None
 
 
 def board_faults(run: GameRun) -> list[Finding]:

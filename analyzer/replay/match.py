@@ -191,8 +191,11 @@ class MatchReplay:
         if self.uses_marks:
             say_marks(runs)
         games = [game_facts(match, index, entries) for index in range(len(entries))]
-        for run in runs:
-            self.findings.extend(run.findings)
+        for entry in entries:
+            if entry.is_repeat:
+                for finding in entry.run.findings:
+                    finding.cause = finding.cause or entry.gap_finding
+            self.findings.extend(entry.run.findings)
         self.end_of_match(entries)
         own = record.settings
         facts = MatchFacts(

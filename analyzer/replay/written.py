@@ -188,12 +188,14 @@ def second_fault(run: GameRun, index: int, action: Action, branches: list[Branch
         return
     code, detail = broken
     finding = run.say(code, index, {**play_detail(action, judgement), **detail}, word_index=judgement.word_index)
-    if index - run.cause_index <= TOO_SOON:
+    # A distance that the dice do not give is wrong on any board.
+    is_own = judgement.verdict in ("die_not_rolled", "too_many_moves", "backwards")
+    if index - run.cause_index <= TOO_SOON and not is_own:
         finding.cause = cause
         finding.detail["undecided"] = True
         run.branches, run.lost = None, True
         return
-    earlier = structure.earlier_slip(run, index)
+    earlier = None if is_own else structure.earlier_slip(run, index)
     if earlier is not None:
         finding.cause = cause
         run.branches, run.lost = (earlier, False) if earlier else (None, True)
