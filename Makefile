@@ -23,7 +23,7 @@ $(VENV)/.made:
 	@touch $@
 
 $(VENV)/.installed: $(VENV)/.made pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[html]'
 	@touch $@
 
 $(VENV)/.installed-dev: $(VENV)/.installed pyproject.toml
@@ -45,6 +45,9 @@ demo: setup ## check the sample matches, report on them, export them
 	@rm -rf $(OUT)/demo
 	@echo '$$ bgmatch export $(MATCHES) -o $(OUT)/demo'
 	@$(BIN)/bgmatch export $(MATCHES) -o $(OUT)/demo
+	@echo
+	@echo '$$ bgmatch report $(OUT)/demo --html $(OUT)/demo.html'
+	@$(BIN)/bgmatch report $(OUT)/demo --html $(OUT)/demo.html
 
 test: setup-dev ## the test suite
 	$(BIN)/python -m pytest

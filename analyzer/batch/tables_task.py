@@ -103,7 +103,7 @@ class ReportTask:
     """Makes the tables that a report wants, as small as it lets them be."""
 
     report: str
-    """Name of the report."""
+    """Name of the report, or `page`."""
     chunk_bytes: int = REPORT_BYTES
 
     def run(self, number: int, reports: Iterator[SourceReport]) -> Framed:
@@ -112,9 +112,9 @@ class ReportTask:
 
     def prepare(self, reports: Iterator[SourceReport]) -> _Prepared:
         """The tables of a chunk with all that numbering needs."""
-        from analyzer.reports import REPORTS
+        from analyzer.reports import spec_of
 
-        spec = REPORTS[self.report]
+        spec = spec_of(self.report)
         counted = _Counted()
         groups = []
         for group in tables_of(counted.seen(reports), Part(0), tables=spec.tables):
@@ -126,10 +126,10 @@ class ReportTask:
 
     def complete(self, number: int, prepared: _Prepared, matches: int, findings: int) -> Framed:
         """The tables of a chunk, numbered, with the wanted columns only."""
-        from analyzer.reports import REPORTS
+        from analyzer.reports import spec_of
         from analyzer.reports.frames import to_frame
 
-        spec = REPORTS[self.report]
+        spec = spec_of(self.report)
         frames: dict[str, Any] = {}
         for table in spec.tables:
             pieces = [renumbered(group[table], matches, findings) for group in prepared.groups]

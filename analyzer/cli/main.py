@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from analyzer import __version__
-from analyzer.cli import check, convert, explain, export, formats, report, rules, show
+from analyzer.cli import check, convert, explain, export, formats, report, rules, schema, show
 from analyzer.cli.streams import FAILED, INTERRUPTED, close_quietly, prepare_streams
 from analyzer.errors import AnalyzerError
 
@@ -90,6 +90,7 @@ for _name, _summary, _command, _example in (
     ("show", "Replay a record on a board.", show.show, show.EXAMPLE),
     ("convert", "Write a record in another format.", convert.convert, convert.EXAMPLE),
     ("explain", "Explain a rule, with examples.", explain.explain, explain.EXAMPLE),
+    ("schema", "Describe the exported tables.", schema.schema, schema.EXAMPLE),
     ("rules", "List all rules.", rules.list_rules, rules.EXAMPLE),
     ("formats", "List the formats that can be read.", formats.list_formats, formats.EXAMPLE),
 ):

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from analyzer.datasets.places import Place
-
     from analyzer.reports import ReportSpec
 
 EXAMPLE = "Example: bgmatch report breaches matches/ --by player"
@@ -108,9 +107,9 @@ def report(
     Exit status: 0 the report is written, whatever the records hold; 2 it could not be.
     """
     name, paths = _name_and_paths(words, is_page=html is not None)
-    from analyzer.reports import REPORTS
+    from analyzer.reports import spec_of
 
-    spec = REPORTS[name]
+    spec = spec_of(name)
     chosen = _chosen(
         spec,
         by=by,
@@ -130,10 +129,11 @@ def report(
     options = parameters.make_options(settings, encoding=encoding, input_format=input_format, profile=profile, keep_facts=True)
     run = Run(paths, options, engine=parameters.make_engine(jobs, engine, scheduler), quiet=quiet)
     folder = _dataset(paths)
+    frames = _frames(spec, folder, run)
     if html is not None:
-        _write_page(html, folder, run, chosen)
+        _write_page(html, frames, chosen)
     else:
-        _write(spec, _frames(spec, folder, run), chosen, output_format)
+        _write(spec, frames, chosen, output_format)
     if folder is None:
         run.finish()
     raise typer.Exit(run.tally.exit_status("never"))
@@ -150,7 +150,7 @@ def _name_and_paths(words: list[str], *, is_page: bool) -> tuple[str, list[str]]
     if is_page:
         if first in NAMES and not Path(first).exists():
             raise typer.BadParameter(f"{first}: a page holds all reports; give only paths with --html", param_hint="PATHS")
-        return "overview", words
+        return "page", words
     if first not in NAMES:
         raise typer.BadParameter(f"no report is called {first!r}; there are {', '.join(NAMES)}", param_hint="REPORT")
     if len(words) == 1:
@@ -163,7 +163,10 @@ def _chosen(spec: ReportSpec, **options: object) -> dict[str, object]:
     chosen = {key: value for key, value in options.items() if value is not None}
     for key in chosen:
         if key not in spec.options:
-            raise typer.BadParameter(f"does not belong to the report {spec.name}", param_hint=f"--{key.replace('_', '-')}")
+            raise typer.BadParameter(
+                f"does not belong to {'a page' if spec.name == 'page' else f'the report {spec.name}'}",
+                param_hint=f"--{key.replace('_', '-')}",
+            )
     return chosen
 
 
@@ -190,14 +193,15 @@ def _frames(spec: ReportSpec, folder: Path | Place | None, run: Run) -> dict[str
     return joined_frames(spec, run.results(ReportTask(spec.name)))
 
 
-def _write_page(file: Path, folder: Path | None, run: Run, chosen: Mapping[str, Any]) -> None:
+def _write_page(file: Path, frames: Mapping[str, pd.DataFrame], chosen: Mapping[str, Any]) -> None:
     """Writes the page, or raises before anything is written."""
-    from analyzer.datasets.page_frames import load_page_frames
     from analyzer.render.page import page
+    from analyzer.render.text import shown
+    from analyzer.reports.page import page_content
 
-    text = page(load_page_frames(folder if folder is not None else run.counted()), chosen)
+    text = page(page_content(frames, **chosen), chosen)
     file.write_text(text, encoding="utf-8", newline="\n")
-    write(f"{file}: {len(text.encode()) / 1e6:.2f} MB\n")
+    write(f"{shown(str(file))}: {len(text.encode()) / 1e6:.2f} MB\n")
 
 
 def _write(spec: ReportSpec, frames: Mapping[str, pd.DataFrame], chosen: Mapping[str, Any], output_format: str) -> None:

@@ -64,8 +64,22 @@ def sections_json(parts: Sequence[Titled]) -> str:
 
 
 def csv(frame: pd.DataFrame) -> str:
-    """The table as CSV with a header line; lines end in a newline only."""
-    return _plain(frame).to_csv(index=False, lineterminator="\n")
+    """The table as CSV with a header line; lines end in a newline only.
+
+    A text that a spreadsheet would take for a formula has a `'` put before it: a player may be called `=cmd()`.
+    """
+    plain = _plain(frame)
+    texts = {name: plain[name].map(harmless, na_action="ignore") for name in plain.columns if not _is_number(plain[name])}
+    return plain.assign(**texts).to_csv(index=False, lineterminator="\n")
+
+
+def harmless(value: Any) -> Any:
+    """A text that no spreadsheet takes for a formula; everything else as it is.
+
+    >>> harmless("=cmd()"), harmless("Ann")
+    ("'=cmd()", 'Ann')
+    """
+    return f"'{value}" if isinstance(value, str) and len(value) > 1 and value[0] in "=+-@\t\r" else value
 
 
 def records(frame: pd.DataFrame) -> list[dict[str, Any]]:

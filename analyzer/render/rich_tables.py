@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from analyzer.findings import SEVERITIES
-from analyzer.render.frames import NOTHING, PATHS, Titled, texts_of
+from analyzer.render.cells import columns_of
+from analyzer.render.frames import Titled
 from analyzer.render.style import PLAIN, Style
 from analyzer.render.text import clip, clip_left, shown, width
 
@@ -83,8 +84,7 @@ def _print_table(console: Console, frame: pd.DataFrame, columns: int) -> None:
     if not len(frame):
         console.print("(none)")
         return
-    every = [cells for cells in _columns(frame) if any(text != NOTHING for text in cells.body)]
-    for index, piece in enumerate(_pieces(every, columns)):
+    for index, piece in enumerate(_pieces(_columns(frame), columns)):
         if index:
             console.print()
         table = Table(box=box.SIMPLE_HEAD, header_style="bold", show_edge=False, pad_edge=False)
@@ -102,23 +102,12 @@ def _cell(text: str) -> Text:
 
 
 def _columns(frame: pd.DataFrame) -> list[_Cells]:
-    """The columns of a frame, a rate with its two ends as one."""
-    names = [str(name) for name in frame.columns]
-    ends = {f"{name}{end}" for name in names for end in ("_low", "_high") if f"{name}_low" in names and f"{name}_high" in names}
-    found = []
-    for index, name in enumerate(names):
-        if name in ends:
-            continue
-        body, is_number = texts_of(frame.iloc[:, index])
-        head = shown(name).replace("_", " ")
-        if f"{name}_low" in ends:
-            low, _ = texts_of(frame[f"{name}_low"])
-            high, _ = texts_of(frame[f"{name}_high"])
-            body = [
-                f"{value} ({one}-{other})" if one != NOTHING else value for value, one, other in zip(body, low, high, strict=True)
-            ]
-        found.append(_Cells(head, body, is_number, name in PATHS, max(map(width, [*head.split(), *body]))))
-    return found
+    """The columns of a frame that say something."""
+    return [
+        _Cells(cells.head, cells.body, cells.is_number, cells.is_path, max(map(width, [*cells.head.split(), *cells.body])))
+        for cells in columns_of(frame)
+        if not cells.is_unknown
+    ]
 
 
 def _pieces(every: list[_Cells], room: int) -> list[list[_Cells]]:

@@ -13,6 +13,7 @@ from analyzer.reports.gammon_rates import GAMMON_RATES
 from analyzer.reports.match_scores import SCORES
 from analyzer.reports.openings import OPENINGS_REPORT
 from analyzer.reports.overview import OVERVIEW
+from analyzer.reports.page import PAGE
 from analyzer.reports.players import PLAYERS
 from analyzer.reports.quality import QUALITY
 from analyzer.reports.report import Column, ReportSpec, Section
@@ -27,4 +28,10 @@ REPORTS: dict[str, ReportSpec] = {
 }  # fmt: skip
 """All reports by name."""
 
-__all__ = ["REPORTS", "Column", "ReportSpec", "Section", "frames_of"]
+
+def spec_of(name: str) -> ReportSpec:
+    """A report, or `page`: all of them over one reading of the tables."""
+    return PAGE if name == PAGE.name else REPORTS[name]
+
+
+__all__ = ["REPORTS", "Column", "ReportSpec", "Section", "frames_of", "spec_of"]

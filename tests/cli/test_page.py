@@ -1,0 +1,54 @@
+"""`bgmatch report PATHS --html FILE`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.program import bgmatch
+from tests.cli.records import BAD, GOOD
+
+pytest.importorskip("jinja2", reason="the page needs bgmatch[html]")
+pytest.importorskip("matplotlib", reason="the page needs bgmatch[html]")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "matches").mkdir()
+    (tmp_path / "matches" / "good.mat").write_text(GOOD)
+    (tmp_path / "matches" / "bad.mat").write_text(BAD.replace("Ann", "=cmd()"))
+    return tmp_path
+
+
+def test_report__html_of_records_and_of_their_export_is_the_same(folder: Path) -> None:
+    direct = bgmatch("report", "matches", "--html", "one.html", cwd=folder)
+    assert direct.returncode == 0, direct.stderr.decode()
+    assert direct.stdout.startswith(b"one.html: 0.")
+    assert bgmatch("export", "matches", "-o", "tables", cwd=folder).returncode == 0
+    assert bgmatch("report", "tables", "--html", "two.html", cwd=folder).returncode == 0
+    text = (folder / "one.html").read_text(encoding="utf-8")
+    assert text == (folder / "two.html").read_text(encoding="utf-8")
+    assert "=cmd() - Bob" in text
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["overview", "matches", "--html", "page.html"],
+        ["matches", "--html", "page.html", "--by", "code"],
+        ["nowhere", "--html", "page.html"],
+        ["matches", "--html", "nowhere/page.html"],
+    ],
+)
+def test_report__a_page_that_cannot_be_made(folder: Path, arguments: list[str]) -> None:
+    done = bgmatch("report", *arguments, cwd=folder)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"Traceback" not in done.stderr
+    assert not (folder / "page.html").exists()
+
+
+def test_report__csv_holds_no_formula(folder: Path) -> None:
+    text = bgmatch("report", "players", "matches", "--format", "csv", cwd=folder).stdout.decode()
+    assert "'=cmd()" in text
+    assert "\n=cmd()" not in text
