@@ -57,6 +57,10 @@ def advice(finding: Finding) -> list[str]:
         total = finding.detail.get("meant_count")
         only = "only this play makes" if total == 1 else f"one of {total} plays that make"
         found.append(f"probably meant: {meant[0]} ({only} the rest of the game right)")
+    missing = finding.detail.get("rows_missing")
+    if missing:
+        which = f"rows {missing} of this game are" if " " in str(missing) else f"row {missing} of this game is"
+        found.append(f"{which} missing: the board may be another one")
     rolls = finding.detail.get("fits_rolls")
     if isinstance(rolls, list) and rolls:
         found.append(f"the play fits a roll of {' or '.join(str(roll) for roll in rolls)}")

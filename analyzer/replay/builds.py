@@ -144,6 +144,8 @@ def edited(replay: MatchReplay, run: GameRun) -> GameRun:
 def edited_at(replay: MatchReplay, run: GameRun, at: int) -> GameRun | None:
     """The run without one fault of its build that explains the board fault at an action; None where there is none."""
     until = at + CLEAR_AFTER
+    if any("rows_missing" in one.detail for one in run.findings):
+        return None  # said already
     near = [one for one in run.findings if one.code in BOARD_FAULTS and at <= (one.action_number or 0) - 1 <= until]
     # A lone play that leaves a board to go on from may have stood: all after it replays.
     is_lone = len(near) == 1 and near[0].code in POSSIBLE_FAULTS

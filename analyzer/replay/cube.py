@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.findings import Finding
 from analyzer.replay.turns import after_end, missing_turn
 from analyzer.rules.state import ANSWER, BEAVERED, OVER, TO_ROLL
 from analyzer.transcript import Action
 
 if TYPE_CHECKING:
     from analyzer.replay.run import GameRun
+
+STAKE_LOST = frozenset(("C004", "C005", "C008", "C013"))
+"""Faults after which nobody can tell how often the cube was turned."""
 
 
 def on_double(run: GameRun, index: int, action: Action) -> None:
@@ -27,7 +31,9 @@ def on_double(run: GameRun, index: int, action: Action) -> None:
         missing_turn(run, index, state.turn)
     run.turn_silent = False
     if broken is not None:
-        run.say(broken[0], index, broken[1])
+        finding = run.say(broken[0], index, broken[1])
+        if broken[0] == "C006":
+            finding.cause = earlier_fault(run, STAKE_LOST)
         if broken[0] == "C006" and action.value:
             run.doubt_stake(action.value / (2 * state.cube_value), doubts_owner=False)
             run.doubt_stake(0.5, doubts_owner=False)
@@ -38,6 +44,12 @@ def on_double(run: GameRun, index: int, action: Action) -> None:
     else:
         decide_stake(run, action.value)
         state.owner_open = False
+    offer(run, player)
+
+
+def offer(run: GameRun, player: int) -> None:
+    """A double waits for its answer."""
+    state = run.state
     state.offered_value = 2 * state.cube_value
     state.doubler = state.first_doubler = player
     state.phase = ANSWER
@@ -68,6 +80,11 @@ def unanswered(run: GameRun, index: int) -> None:
     accept(run, 3 - state.doubler)
     run.doubt_stake(0.5)
     run.turn_silent = True
+
+
+def earlier_fault(run: GameRun, codes: frozenset[str]) -> Finding | None:
+    """The first primary fault of the cube in this game among `codes`: it may explain a later one."""
+    return next((one for one in run.findings if one.code in codes and one.cause is None and one.grade != "note"), None)
 
 
 def last_double(run: GameRun, index: int) -> int:

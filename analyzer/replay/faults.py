@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 TOO_SOON = 4
 """A fault that nothing explains, so few actions after another one, is no fault of its own."""
+GAP_CODES = frozenset(("C004", "C005", "C011"))
+"""Faults of the cube that missing rows make."""
 HARD = frozenset(("P001", "P002", "P003"))
 """Faults that show that the checkers do not stand where the record has them."""
 
@@ -105,3 +107,35 @@ def is_consequence(run: GameRun, index: int, finding: Finding) -> bool:
 def min_index(known: int | None, index: int) -> int:
     """The smaller of an index that may be missing and another."""
     return index if known is None else min(known, index)
+
+
+def rows_missing(run: GameRun, index: int) -> str:
+    """The numbers of the rows that are missing before an action, as the first jump of row numbers tells; "" if none is."""
+    first, last = run.actions[0].line, run.actions[index].line
+    for finding in run.reading:
+        if finding.code != "S004" or not first <= finding.line <= last:
+            continue
+        number, expected = finding.detail.get("number"), finding.detail.get("expected")
+        if isinstance(number, int) and isinstance(expected, int) and number > expected:
+            return str(expected) if number == expected + 1 else f"{expected} to {number - 1}"
+    return ""
+
+
+def starts_late(run: GameRun) -> bool:
+    """True where the first rows of the game are missing: its first action is no opening."""
+    first = run.actions[0] if run.actions else None
+    return first is not None and first.row_number is not None and first.row_number > 1 and bool(rows_missing(run, 0))
+
+
+def follows_missing_rows(run: GameRun, index: int, finding: Finding) -> bool:
+    """True where rows are missing before the first fault of a play: the board is lost for good, and the finding says so."""
+    if run.faults or run.cause is not None:
+        return False
+    missing = rows_missing(run, index)
+    if not missing:
+        return False
+    finding.detail["rows_missing"] = missing
+    finding.cause = next((one for one in run.findings if one.code in GAP_CODES and one.cause is None), None)
+    run.faults.append(Fault(finding, index, []))
+    run.lose_board(index, finding, None)
+    return True

@@ -10,11 +10,15 @@ from analyzer.replay import cube
 from analyzer.replay.boards import boards_of, find_board_again, open_branches
 from analyzer.replay.branches import Budget, SearchLimitError, after_any_roll, after_roll
 from analyzer.replay.wording import dice_of
-from analyzer.rules.state import ANSWER, BEAVERED, OVER, TO_ACT
+from analyzer.rules.state import ANSWER, BEAVERED, OPENING, OVER, TO_ACT
 from analyzer.transcript import Action
+from analyzer.transcript.action import BEAVER, PASS, TAKE
 
 if TYPE_CHECKING:
     from analyzer.replay.run import GameRun
+
+ANSWERS = (TAKE, PASS, BEAVER)
+"""What can only follow a double."""
 
 
 def declared_illegal(run: GameRun, index: int, action: Action) -> None:
@@ -71,6 +75,13 @@ def on_unreadable(run: GameRun, index: int, action: Action) -> None:
     state = run.state
     run.turn_silent = True
     if run.is_last(index) or run.lost or state.phase == OVER:
+        return
+    if state.phase in (ANSWER, BEAVERED) and run.next_roller(index) == state.first_doubler:
+        cube.answer_unknown(run)
+        return
+    following = run.actions[index + 1]
+    if following.kind in ANSWERS and following.player == 3 - action.player and state.phase in (OPENING, TO_ACT):
+        cube.offer(run, action.player)
         return
     cause = run.reading_finding(action)
     start = open_branches(run)

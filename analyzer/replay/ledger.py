@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from analyzer.findings import Finding
+from analyzer.replay.cube import earlier_fault
 from analyzer.replay.run import GameRun
 from analyzer.replay.witnesses import (
     Score,
@@ -26,6 +27,9 @@ from analyzer.replay.witnesses import (
 from analyzer.rules.register import rules_for
 from analyzer.rules.state import ANNOUNCED, MatchState, ResultCase, ScoreCase
 from analyzer.transcript import GameRecord
+
+ANSWERED_WRONG = frozenset(("C004", "C013"))
+"""Faults after which nobody can tell who passed."""
 
 
 @dataclass(slots=True)
@@ -322,6 +326,8 @@ class Ledger:
             if rule.code in ("R001", "R003") and finding.cause is None and len(case.stakes) > 1:
                 # No stake that the fault of the cube leaves open fits: the cube is the cause all the same.
                 finding.cause = next((one for one in entry.run.findings if one.code[0] == "C"), None)
+            if rule.code == "R002" and case.is_pass:
+                finding.cause = earlier_fault(entry.run, ANSWERED_WRONG)
             self.findings.append(finding)
 
     def _at_result(self, code: str, entry: Entry, case: ResultCase, detail: dict[str, object], grade: str) -> Finding:

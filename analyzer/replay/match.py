@@ -9,6 +9,7 @@ from analyzer.options import Options
 from analyzer.replay.builds import STRUCTURAL, split, trim, try_other_builds
 from analyzer.replay.facts import MatchFacts
 from analyzer.replay.gathering import game_facts
+from analyzer.replay.heads import incomplete_heads
 from analyzer.replay.ledger import Entry, Ledger
 from analyzer.replay.marks import say_marks
 from analyzer.replay.names import follow_names
@@ -35,7 +36,7 @@ class MatchReplay:
         self.options = options
         names, games, findings = follow_names(record.games)
         self.games = games
-        self.findings: list[Finding] = [*record.findings, *findings]
+        self.findings: list[Finding] = [*record.findings, *incomplete_heads(record.games, record.findings), *findings]
         self.match, self.kind, head = match_state(record, names, options)
         self.findings.extend(head)
         self.variation = variation_name(record.settings.variation)

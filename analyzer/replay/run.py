@@ -14,7 +14,7 @@ from analyzer.game.plays import moves_of, play_as_written
 from analyzer.replay import boards, cube, given, meant, rolls
 from analyzer.replay.branches import Branch
 from analyzer.replay.facts import ActionFacts
-from analyzer.replay.faults import Fault, Stop, UnmarkedHit, word_place
+from analyzer.replay.faults import Fault, Stop, UnmarkedHit, starts_late, word_place
 from analyzer.rules.register import rules_for
 from analyzer.rules.state import ANSWER, BEAVERED, OVER, TO_ACT, TO_ROLL, GameState, MatchState
 from analyzer.transcript import Action, GameRecord
@@ -120,6 +120,8 @@ class GameRun:
         """The action at which the board was lost."""
         self.stop: Stop | None = None
         self.last_index = self._last_acting()
+        if reading and starts_late(self):
+            self.state.phase = TO_ACT
 
     def _last_acting(self) -> int:
         for index in range(len(self.actions) - 1, -1, -1):

@@ -10,7 +10,7 @@ from analyzer.game.judging import canonical_play
 from analyzer.game.plays import can_move
 from analyzer.replay.boards import as_branch, boards_of, fork, keep_branches, open_branches, put_and_look
 from analyzer.replay.branches import ALL_ROLLS, Branch, Budget, SearchLimitError, after_action, after_any_roll, after_roll
-from analyzer.replay.faults import TOO_SOON, Fault, is_consequence
+from analyzer.replay.faults import TOO_SOON, Fault, follows_missing_rows, is_consequence
 from analyzer.replay.wording import dice_of, pips_of
 from analyzer.transcript import Action
 from analyzer.transcript.action import DANCE, HIDDEN
@@ -149,7 +149,7 @@ def play_left_out(run: GameRun, index: int, action: Action, plays: list[Play]) -
     if broken is None:
         return
     finding = run.say(broken[0], index, {"dice": dice_of(action), "text": action.text, **broken[1]})
-    if is_consequence(run, index, finding):
+    if follows_missing_rows(run, index, finding) or is_consequence(run, index, finding):
         return
     if action.manner == HIDDEN:
         run.faults.append(Fault(finding, index, branches, before))

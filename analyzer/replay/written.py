@@ -10,7 +10,7 @@ from analyzer.game.plays import play_as_written, resolved_moves
 from analyzer.replay import structure
 from analyzer.replay.boards import as_branch, boards_of, fork, keep_branches, put_and_look
 from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_roll, after_words
-from analyzer.replay.faults import TOO_SOON, Fault, UnmarkedHit, is_consequence
+from analyzer.replay.faults import TOO_SOON, Fault, UnmarkedHit, follows_missing_rows, is_consequence
 from analyzer.replay.wording import play_detail
 from analyzer.transcript import Action
 
@@ -117,7 +117,7 @@ def illegal(run: GameRun, index: int, action: Action, judgement: Judgement) -> N
     if word_index < 0 and judgement.verdict == "larger_die_not_played" and len(action.words) == 1:
         word_index = 0
     finding = run.say(code, index, {**play_detail(action, judgement), **detail}, word_index=word_index)
-    if is_consequence(run, index, finding):
+    if follows_missing_rows(run, index, finding) or is_consequence(run, index, finding):
         return
     before = Branch(state.board_1, state.board_2)
     if judgement.is_possible and judgement.readings:

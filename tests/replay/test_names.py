@@ -36,3 +36,10 @@ def test_names__the_same_twice_never_change_places() -> None:
     twins = ("Ada", "Ada")
     text = match(0, game(1, 0, 0, *passed(), names=twins), game(2, 1, 0, *passed(), names=twins))
     assert codes(text, notes=True) == []
+
+
+def test_head__without_number_or_score_line_is_said_once() -> None:
+    games = [game(1, 0, 0, *passed()), game(2, 1, 0, *passed()), game(3, 2, 0, *passed())]
+    whole = match(0, *games)
+    assert codes(whole.replace(" Game 2\n", "")) == ["H007@9"]
+    assert codes(match(0, games[0], games[1].replace(games[1].splitlines(keepends=True)[1], ""), games[2])) == ["H002@9"]

@@ -7,6 +7,8 @@ from analyzer.rules.register import Detail, Example, Rule
 
 def message(detail: Detail) -> str:
     """Whose name is missing."""
+    if detail.get("missing_line"):
+        return "the score line with the players' names is missing"
     player = detail.get("player")
     side = "first " if player == 1 else "second " if player == 2 else ""
     return f"the {side}player has no name"

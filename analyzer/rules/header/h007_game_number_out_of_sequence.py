@@ -8,6 +8,8 @@ from analyzer.rules.register import Detail, Example, Rule
 def message(detail: Detail) -> str:
     """Which number follows which."""
     game, previous = detail.get("game", "?"), detail.get("previous_game", "?")
+    if game is None:
+        return f"the game after game {previous} has no number" if previous else "the first game has no number"
     if isinstance(game, int) and isinstance(previous, int) and game <= previous:
         return f"game {game} follows game {previous}: the same game twice, or games out of order"
     return f"game {game} follows game {previous}: games are missing in between"
