@@ -150,6 +150,8 @@ class MatchReplay:
                 else:
                     self.say_unknown_crawford(entry)
             found.append(marked)
+            if own_marks[index] and marked is False:
+                self.say_wrong_mark(entry, entries, found)
             away = (length - entry.before[0], length - entry.before[1])
             if 1 in away:
                 seen = True
@@ -164,6 +166,17 @@ class MatchReplay:
             return False
         length = self.match.judged_length
         return max(entry.before) < length - 1
+
+    def say_wrong_mark(self, entry: Entry, entries: list[Entry], found: list[bool | None]) -> None:
+        """M007 on the score line of a game that is marked and is not the Crawford game."""
+        score = entry.game.score
+        if score is None:
+            return
+        known = next((other.game.game_number for other, flag in zip(entries, found, strict=False) if flag), None)
+        detail: dict[str, object] = {"game": entry.game.game_number, "expected": known}
+        self.crawford_notes.append(
+            Finding("M007", score.line, score.column, score.end_column, game_number=entry.game.game_number, detail=detail)
+        )
 
     def say_unknown_crawford(self, entry: Entry) -> None:
         """M008 on the score line."""

@@ -135,7 +135,7 @@ CUBE = ["T002", "C011", "C003", "C001", "C002", "C007", "C008", "C009", "C010", 
 """What is said first where several rules hold of one action."""
 
 FAMILY_LETTERS = "SHDPTCRMX"
-NO_TEXT_SHOWS_IT = {"S014", "S015", "C012", "M007", "X001"}
+NO_TEXT_SHOWS_IT = {"S014", "S015", "X001"}
 """A file that cannot be opened, a limit, a fault of our own; automatic doubles and Crawford marks are not written in `.mat`."""
 
 

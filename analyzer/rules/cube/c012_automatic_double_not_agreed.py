@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analyzer.rules.register import Detail, Rule
+from analyzer.rules.register import Detail, Example, Rule
 from analyzer.rules.state import OPENING, GameState
 from analyzer.transcript import Action
 
@@ -38,6 +38,27 @@ RULE = Rule(
     ),
     why="Without the agreement the dice are thrown again at the old stake.",
     source="rule book 5.9",
+    breaks=Example(
+        """\
+(;FF[4]GM[6]CA[UTF-8]MI[length:0][game:0][ws:0][bs:0]PW[Ada]PB[Ben]CV[2]RE[W+2]
+                                                                      ^
+;W[31hefe]
+;B[42qusu]
+;W[double]
+;B[drop])
+""",
+        settings={"automatic_doubles": 0},
+    ),
+    keeps=Example(
+        """\
+(;FF[4]GM[6]CA[UTF-8]MI[length:0][game:0][ws:0][bs:0]PW[Ada]PB[Ben]CV[2]RE[W+2]
+;W[31hefe]
+;B[42qusu]
+;W[double]
+;B[drop])
+""",
+        settings={"automatic_doubles": 1},
+    ),
     grades=("note",),
     rank=25,
     check=check,
