@@ -136,7 +136,7 @@ CUBE = ["T002", "C011", "C003", "C001", "C002", "C007", "C008", "C009", "C010", 
 
 FAMILY_LETTERS = "SHDPTCRMX"
 NO_TEXT_SHOWS_IT = {"S014", "S015", "X001"}
-"""A file that cannot be opened, a limit, a fault of our own; automatic doubles and Crawford marks are not written in `.mat`."""
+"""A file that cannot be opened, a limit, a fault of our own."""
 
 
 def every_rule() -> list[Rule]:
