@@ -15,14 +15,28 @@ def schema(
     output_format: Annotated[
         Literal["markdown", "json"], typer.Option("--format", help="How the tables are described.")
     ] = "markdown",
+    reports: Annotated[bool, typer.Option("--reports", help="The columns of the reports instead.")] = False,
 ) -> None:
     """Describe the tables that export writes: columns, types, units.
 
-    Types are those of Arrow, as they stand in the Parquet files.
+    Types are those of Arrow, as they stand in the Parquet files; those of reports are of pandas.
     """
     from analyzer.render.schema_text import ColumnText, TableText, schema_json, schema_markdown
     from analyzer.tables.schema import TABLES, schema_of
 
+    if reports:
+        from analyzer.reports import REPORTS
+
+        described = [
+            TableText(
+                spec.name,
+                spec.title,
+                tuple(ColumnText(column.name, column.dtype, column.unit, column.description) for column in spec.columns),
+            )
+            for spec in REPORTS.values()
+        ]
+        write(schema_json(described) if output_format == "json" else schema_markdown(described, "Reports"))
+        return
     tables = []
     for name in TABLES:
         arrow = schema_of(name)

@@ -7,7 +7,7 @@ from analyzer.game.diagram import diagram
 from analyzer.game.ids import position_id, xgid
 from analyzer.render.checked import Checked, match_of
 
-OFFERED = "DD"
+OFFERED = "D"
 """What an XGID has for dice while a double waits for its answer."""
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 _COLOURS = {"fatal": "bold magenta", "error": "bold red", "warning": "bold yellow", "note": "bold cyan"}
-_GAP = 3
+_GAP = 2
 """Columns between two cells."""
 _NARROWEST = 10
 _NAMES = 20
@@ -36,6 +36,11 @@ class _Cells:
     is_number: bool
     is_path: bool
     width: int
+    """Columns that the longest word of its head and its longest text take."""
+
+    def whole_head(self) -> None:
+        """Gives the head a line of its own width."""
+        self.width = max(self.width, width(self.head))
 
     def fit(self, room: int) -> None:
         """Clips the texts; numbers stay."""
@@ -87,7 +92,7 @@ def _print_table(console: Console, frame: pd.DataFrame, columns: int) -> None:
     for index, piece in enumerate(_pieces(_columns(frame), columns)):
         if index:
             console.print()
-        table = Table(box=box.SIMPLE_HEAD, header_style="bold", show_edge=False, pad_edge=False)
+        table = Table(box=box.SIMPLE_HEAD, header_style="bold", show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
         for cells in piece:
             table.add_column(cells.head, justify="right" if cells.is_number else "left", vertical="bottom", width=cells.width)
         for row in zip(*(cells.body for cells in piece), strict=True):
@@ -112,6 +117,12 @@ def _columns(frame: pd.DataFrame) -> list[_Cells]:
 
 def _pieces(every: list[_Cells], room: int) -> list[list[_Cells]]:
     """The columns in one table, or in several that fit, each beginning with the texts that name the rows."""
+    spare = room - _total(every)
+    for cells in every:
+        more = max(width(cells.head) - cells.width, 0)
+        if more <= spare:
+            cells.whole_head()
+            spare -= more
     texts = [cells for cells in every if not cells.is_number]
     least = _total(every) - sum(max(cells.width - _NARROWEST, 0) for cells in texts)
     if least <= room:

@@ -26,9 +26,9 @@ class TableText:
     columns: tuple[ColumnText, ...]
 
 
-def schema_markdown(tables: Sequence[TableText]) -> str:
+def schema_markdown(tables: Sequence[TableText], title: str = "Tables") -> str:
     """A section a table with a row a column."""
-    lines = ["# Tables", ""]
+    lines = [f"# {title}", ""]
     for table in tables:
         lines += [f"## {table.name}", "", f"{table.description}.", "", "| column | type | unit | meaning |", "|---|---|---|---|"]
         lines += [f"| `{column.name}` | {column.type} | {column.unit} | {column.description} |" for column in table.columns]

@@ -10,7 +10,7 @@ from analyzer.replay.facts import PASSED, STAKE_CAPPED_GAME
 from analyzer.reports.condensed import CUBE_ACTIONS
 from analyzer.reports.coverage import plays_note
 from analyzer.reports.endings import PUBLISHED_CUBES, PUBLISHED_MEANS, final_cubes, means_by_kind
-from analyzer.reports.groups import is_money, kinds, special_notes
+from analyzer.reports.groups import POPULATION, is_money, kinds, special_notes
 from analyzer.reports.names import player_names
 from analyzer.reports.rates import frame_of, interval, with_rate
 from analyzer.reports.report import Column, Frames, ReportSpec, Section
@@ -45,7 +45,7 @@ def run_cube(frames: Frames, **options: Any) -> list[Section]:
         "an initial double turns the centred cube; a beaver is a take; cube actions of games that are not counted are left out",
     ]
     return [
-        Section("Cube actions a game", _per_game(games, offers, frames), [*notes, _PUBLISHED]),
+        Section("Cube actions a game", _per_game(games, offers, frames), [*notes, _PUBLISHED, POPULATION]),
         Section("Answers", _answers(games, offers)),
         Section("Doubles by player", _by_player(games, offers), ["rates of doubles that the player offered, and was offered"]),
         Section("Initial doubles by score", _by_score(games, offers), ["points missing of the doubler and of the other player"]),

@@ -8,7 +8,7 @@ import pandas as pd
 
 from analyzer.replay.facts import PASSED, PLAYED_OUT, RESIGNED
 from analyzer.reports.coverage import plays_note
-from analyzer.reports.groups import SITUATIONS, group_order, kinds, lengths, situations, special_notes
+from analyzer.reports.groups import POPULATION, SITUATIONS, group_order, kinds, lengths, situations, special_notes
 from analyzer.reports.rates import frame_of, interval, mean, with_rate
 from analyzer.reports.report import Column, Frames, ReportSpec, Section
 from analyzer.reports.selection import COUNTED_GAME_COLUMNS, COUNTED_MATCH_COLUMNS, OPTIONS, Selection, counted_games
@@ -72,7 +72,7 @@ def run_endings(frames: Frames, **options: Any) -> list[Section]:
     notes = [*counted.notes, *special_notes(games), plays_note(matches)]
     reading = "resigned games of any class stand under resigned; a pass is a won game"
     return [
-        Section("Endings", endings_by_kind(games), [*notes, reading, PUBLISHED_ENDINGS]),
+        Section("Endings", endings_by_kind(games), [*notes, reading, PUBLISHED_ENDINGS, POPULATION]),
         Section("Endings by situation", _endings_by(games, situations(games)), [SITUATIONS]),
         Section("Endings by match length", _endings_by(games, lengths(games))),
         Section("Endings by final cube", _endings_by(games, games["cube_value"].astype("string"))),

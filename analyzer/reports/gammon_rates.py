@@ -16,7 +16,7 @@ from analyzer.reports.endings import (
     final_cubes,
     means_by_kind,
 )
-from analyzer.reports.groups import ALL, SITUATIONS, group_order, lengths, situations, special_notes
+from analyzer.reports.groups import ALL, POPULATION, SITUATIONS, group_order, lengths, situations, special_notes
 from analyzer.reports.names import player_names
 from analyzer.reports.rates import interval, with_rate
 from analyzer.reports.report import Column, Frames, ReportSpec, Section
@@ -59,7 +59,7 @@ def run_gammon_rates(
     matches = selection.matches(frames["matches"])
     coverage = [*counted.notes, *special_notes(games), plays_note(matches), *duplicates_note(matches)]
     return [
-        Section("Gammon rate", _by_situation(games), [*coverage, SITUATIONS, _PLAYED_OUT_ONLY, _PUBLISHED_GAMMONS]),
+        Section("Gammon rate", _by_situation(games), [*coverage, SITUATIONS, _PLAYED_OUT_ONLY, _PUBLISHED_GAMMONS, POPULATION]),
         Section(
             "Gammon rate by match length",
             _rates(games, lengths(games)),

@@ -16,6 +16,12 @@ SITUATIONS = (
 )
 """How to read the groups of `situations`."""
 
+POPULATION = (
+    "published figures are of players of equal, good strength (cube and endings: of money games between programs); matches, weak "
+    "players, and sites where games are resigned early differ from them for these reasons alone"
+)
+"""Why a rate may differ from a published one."""
+
 
 def special_notes(games: pd.DataFrame) -> list[str]:
     """What is counted although it is not an ordinary result."""

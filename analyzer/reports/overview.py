@@ -8,7 +8,7 @@ import pandas as pd
 
 from analyzer.replay.facts import FORFEITED, FRAGMENT, MATCH, PASSED, RESIGNED, SESSION, STAKE_CAPPED_GAME, UNFINISHED, UNKNOWN
 from analyzer.reports.coverage import duplicates_note, plays_note, total
-from analyzer.reports.groups import special_notes
+from analyzer.reports.groups import POPULATION, special_notes
 from analyzer.reports.names import UNNAMED, player_names
 from analyzer.reports.rates import frame_of, interval, mean, rate
 from analyzer.reports.report import Column, Frames, ReportSpec, Section
@@ -39,16 +39,10 @@ def run_overview(frames: Frames, **options: Any) -> list[Section]:
     notes = [plays_note(matches), *duplicates_note(matches)]
     return [
         Section("Records", _contents(matches, games, findings), notes),
-        Section("Key rates", _rates(counted.games), [*counted.notes, *special_notes(counted.games), _POPULATION]),
+        Section("Key rates", _rates(counted.games), [*counted.notes, *special_notes(counted.games), POPULATION]),
         Section("Key means", _means(counted.games), ["intervals by the normal approximation"]),
         Section("Findings", _levels(findings, total(matches["plays"])), ["findings that no earlier one explains"]),
     ]
-
-
-_POPULATION = (
-    "published figures are of players of equal, good strength (cube and endings: of money games between programs); matches, weak "
-    "players, and sites where games are resigned early differ from them for these reasons alone"
-)
 
 
 def _contents(matches: pd.DataFrame, games: pd.DataFrame, findings: pd.DataFrame) -> pd.DataFrame:

@@ -20,3 +20,11 @@ def test_schema__markdown_has_a_row_a_column() -> None:
     text = bgmatch("schema").stdout.decode()
     assert text.count("\n## ") == len(TABLES)
     assert text.count("\n| `") == sum(len(schema_of(table)) for table in TABLES)
+
+
+def test_schema__of_reports() -> None:
+    from analyzer.reports import REPORTS
+
+    content = json.loads(bgmatch("schema", "--reports", "--format", "json").stdout)
+    assert list(content) == list(REPORTS)
+    assert bgmatch("schema", "--reports").stdout.startswith(b"# Reports\n")

@@ -78,7 +78,7 @@ def test_gammon_rates__by_situation() -> None:
 
 
 def test_gammon_rates__says_what_was_left_out_and_what_was_counted_how() -> None:
-    assert sections()["Gammon rate"].notes[:-4] == [
+    assert sections()["Gammon rate"].notes[:-5] == [
         "games counted: 11 of 16 (68.75 %)",
         "left out, of another variation than backgammon: 1",
         "left out, with a play that cannot be verified: 1",
