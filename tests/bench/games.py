@@ -102,14 +102,14 @@ def _play_game(
             return cells, player, points_won(result_class(theirs), cube)
         player = 1 - player
         may_double = not is_crawford and owner in (-1, player) and cube < 64
-        if may_double and not is_cube_dead(scores[player], cube, length) and _leads(boards[player], boards[1 - player]):
-            if chance.random() < DOUBLE_CHANCE:
-                cells.append((player, f" Doubles => {2 * cube}"))
-                if chance.random() > TAKE_CHANCE:
-                    cells.append((1 - player, " Drops"))
-                    return cells, player, cube
-                cells.append((1 - player, " Takes"))
-                cube, owner = 2 * cube, 1 - player
+        may_double = may_double and not is_cube_dead(scores[player], cube, length)
+        if may_double and _leads(boards[player], boards[1 - player]) and chance.random() < DOUBLE_CHANCE:
+            cells.append((player, f" Doubles => {2 * cube}"))
+            if chance.random() > TAKE_CHANCE:
+                cells.append((1 - player, " Drops"))
+                return cells, player, cube
+            cells.append((1 - player, " Takes"))
+            cube, owner = 2 * cube, 1 - player
         dice = chance.randint(1, 6), chance.randint(1, 6)
 
 
