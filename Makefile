@@ -66,6 +66,7 @@ bench: setup-dev ## measure speed
 
 golden: setup-dev ## write the expected output of the sample matches anew; review the diff
 	$(BIN)/python -m tests.golden
+	$(BIN)/python -m tests.readme
 
 wheel: setup-dev ## dist/*.whl and dist/*.tar.gz
 	$(BIN)/python -m build --outdir dist .

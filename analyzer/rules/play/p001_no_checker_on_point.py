@@ -29,7 +29,7 @@ RULE = Rule(
     checks="A move starts from a point, or from the bar, where the player has a checker at that moment.",
     why=(
         "The act is impossible on this board, so it is nearly always a slip of the transcriber, here or earlier. The "
-        "board is not known after it: later plays of the game are not judged."
+        "board is not certain after it: later plays are held against every board that a lawful play would have left."
     ),
     source="rule book 3.1",
     breaks=Example(

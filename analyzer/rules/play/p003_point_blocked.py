@@ -30,7 +30,7 @@ RULE = Rule(
     checks="A checker lands, and stops on the way, only on points that fewer than two opposing checkers hold.",
     why=(
         "The act is impossible on this board, so it is nearly always a slip of the transcriber, here or earlier. The "
-        "board is not known after it: later plays of the game are not judged."
+        "board is not certain after it: later plays are held against every board that a lawful play would have left."
     ),
     source="rule book 3.2, 3.3",
     breaks=Example(

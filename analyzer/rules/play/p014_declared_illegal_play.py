@@ -13,7 +13,7 @@ RULE = Rule(
     ),
     why=(
         "It is what was really played. With the board given the game goes on from there, without it the rest of the "
-        "game is not judged."
+        "game is held against every board that may stand there."
     ),
     source="rule book 8.1, records, notation of plays",
     breaks=Example(

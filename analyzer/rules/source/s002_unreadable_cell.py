@@ -9,8 +9,8 @@ RULE = Rule(
     message="{player_name}'s cell cannot be read: {text!s:.60}",
     checks="Each cell of a row has to be a roll with its play, a cube action, a resignation or a result.",
     why=(
-        "Whatever stood there was an action of the game, so the board is not known after it: later plays of the game "
-        "are not judged, while dice, cube and score still are."
+        "Whatever stood there was an action of the game, so the board is not certain after it: later plays are held "
+        "against every board that may stand there. Dice, cube and score are judged as ever."
     ),
     source="records, rows and cells",
     breaks=Example(

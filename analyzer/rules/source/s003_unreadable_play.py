@@ -20,7 +20,7 @@ RULE = Rule(
         "Behind the dice stand words such as 13/7, bar/20, 6/off, 24/18*/14 or 6/4(2), parted by blanks, or a word that "
         "says that nothing could be played."
     ),
-    why="The roll counts, but the board is not known after it: later plays of the game are not judged.",
+    why="The roll counts, but the board after it is not certain: later plays are held against all that it may be.",
     source="records, notation of plays",
     breaks=Example(
         """\
