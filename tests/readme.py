@@ -23,8 +23,6 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "explain": ("explain", "P003"),
 }
 """Arguments of bgmatch by the name of the block in README.md."""
-STDERR = {"summary", "export"}
-"""Blocks that show what the command says about its work."""
 _BLOCK = re.compile(r"(<!-- output:([a-z-]+) -->\n```text\n).*?(```\n<!-- /output -->)", re.DOTALL)
 
 
