@@ -107,6 +107,8 @@ def report(
     Exit status: 0 the report is written, whatever the records hold; 2 it could not be.
     """
     name, paths = _name_and_paths(words, is_page=html is not None)
+    if html is not None and (html.is_dir() or not html.parent.is_dir()):
+        raise AnalyzerError(f"{html}: no file can be written there")
     from analyzer.reports import spec_of
 
     spec = spec_of(name)

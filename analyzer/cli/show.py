@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from analyzer.cli import parameters
+from analyzer.cli.keys import END, keyboard
 from analyzer.cli.streams import is_terminal, style, write
 from analyzer.errors import AnalyzerError
 
@@ -24,7 +25,7 @@ _NEXT = ("n", "j", " ", "\r", "\n", "\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB")
 _BACK = ("p", "k", "\x7f", "\x08", "\x1b[D", "\x1b[A", "\x1bOD", "\x1bOA")
 _FIRST = ("0", "g", "\x1b[H", "\x1bOH")
 _LAST = ("$", "G", "\x1b[F", "\x1bOF")
-_QUIT = ("q", "Q", "\x1b", "\x04")
+_QUIT = ("q", "Q", "\x1b", END)
 
 
 def show(
@@ -111,22 +112,23 @@ def _step_through(report: SourceReport, steps: list[Step], index: int, viewer: i
     from analyzer.render.show import step_text
 
     is_clearing = os.environ.get("TERM") != "dumb"
-    while True:
-        look = style()
-        text = step_text(report, steps[index], style=look, viewer=viewer, lowest=lowest)
-        foot = look.paint(f"step {index + 1} of {len(steps)}   {KEYS}", "dim")
-        write(("\x1b[2J\x1b[H" if is_clearing else "") + text + "\n" + foot + "\n")
-        sys.stdout.flush()
-        try:
-            key = typer.getchar()
-        except (EOFError, KeyboardInterrupt):
-            return
-        if key in _QUIT:
-            return
-        if key == "v":
-            viewer = (viewer + 1) % 3
-        else:
-            index = after_key(steps, index, key)
+    with keyboard() as keys:
+        while True:
+            look = style()
+            text = step_text(report, steps[index], style=look, viewer=viewer, lowest=lowest)
+            foot = look.paint(f"step {index + 1} of {len(steps)}   {KEYS}", "dim")
+            write(("\x1b[2J\x1b[H" if is_clearing else "") + text + "\n" + foot + "\n")
+            sys.stdout.flush()
+            try:
+                key = keys.key()
+            except KeyboardInterrupt:
+                return
+            if key in _QUIT:
+                return
+            if key == "v":
+                viewer = (viewer + 1) % 3
+            else:
+                index = after_key(steps, index, key)
 
 
 def after_key(steps: list[Step], index: int, key: str) -> int:

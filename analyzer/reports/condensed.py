@@ -87,9 +87,8 @@ OPENINGS = Condensation(
 
 def _pick_cube_actions(actions: pd.DataFrame) -> pd.DataFrame:
     """Turns of the cube and answers, each with what was answered to it in the next action of the game."""
-    same_game = (actions["record_id"] == actions["record_id"].shift(-1)) & (
-        actions["game_number"].eq(actions["game_number"].shift(-1)).fillna(False)
-    )
+    number = actions["game_number"].fillna(-1)
+    same_game = (actions["record_id"] == actions["record_id"].shift(-1)) & number.eq(number.shift(-1)).fillna(False)
     following = actions["kind"].shift(-1)
     answer = following.where(same_game & following.isin(_ANSWERS))
     return actions.assign(answer=answer.astype("string"))[actions["kind"].isin(_CUBE_KINDS)]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from tests.cli.program import bgmatch
+from tests.cli.program import bgmatch, environment
 from tests.cli.records import BAD, GOOD
+from tests.shared import CORPUS, needs_shared
 
 pytest.importorskip("jinja2", reason="the page needs bgmatch[html]")
 pytest.importorskip("matplotlib", reason="the page needs bgmatch[html]")
@@ -46,6 +50,28 @@ def test_report__a_page_that_cannot_be_made(folder: Path, arguments: list[str]) 
     assert (done.returncode, done.stdout) == (2, b"")
     assert b"Traceback" not in done.stderr
     assert not (folder / "page.html").exists()
+
+
+@needs_shared
+@pytest.mark.slow
+def test_report__page_of_a_thousand_matches(tmp_path: Path) -> None:
+    (tmp_path / "matches").mkdir()
+    for copy in range(9):
+        for path in sorted((CORPUS / "generated" / "mat").glob("m*.mat")):
+            (tmp_path / "matches" / f"{copy}-{path.name}").write_bytes(path.read_bytes())
+    assert bgmatch("export", "matches", "-o", "tables", cwd=tmp_path).returncode == 0
+    code = (
+        "import resource, sys; from analyzer.cli.main import app; app(sys.argv[1:], standalone_mode=False); "
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+    )
+    start = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-c", code, "report", "tables", "--html", "page.html"],
+        cwd=tmp_path, env=environment(), capture_output=True, text=True,
+    )  # fmt: skip
+    assert time.monotonic() - start < 20
+    assert int(done.stdout.split()[-1]) < 1024 * 1024
+    assert (tmp_path / "page.html").stat().st_size < 5_000_000
 
 
 def test_report__csv_holds_no_formula(folder: Path) -> None:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from analyzer.check import check_text
+from analyzer.cli.keys import END, Keyboard
 from analyzer.cli.show import after_key
 from analyzer.options import Options
 from analyzer.render.steps import steps_of
-from tests.cli.program import bgmatch
+from tests.cli.program import bgmatch, environment
 from tests.cli.records import BAD, GOOD
 
 pty = pytest.importorskip("pty", reason="terminals of this kind exist on POSIX systems only")
@@ -76,15 +82,6 @@ def test_after_key__steps_and_jumps() -> None:
 
 
 def test_show__keys_on_a_terminal(tmp_path: Path) -> None:
-    import contextlib
-    import os
-    import select
-    import subprocess
-    import sys
-    import time
-
-    from tests.cli.program import environment
-
     (tmp_path / "a.mat").write_text(GOOD)
     main, side = pty.openpty()
     program = subprocess.Popen(
@@ -92,22 +89,22 @@ def test_show__keys_on_a_terminal(tmp_path: Path) -> None:
         cwd=tmp_path, stdin=side, stdout=side, stderr=side, env=environment(TERM="xterm"),
     )  # fmt: skip
     os.close(side)
+    os.write(main, b"n\x1b[C\x1b[Dvzq")  # typed ahead: on, on, back, turn the board, nothing, quit
     seen = b""
-    for awaited, key in ((b"step 1 of 6", b"n"), (b"step 2 of 6", b"q")):
-        for _ in range(200):
-            if awaited in seen:
-                break
-            if select.select([main], [], [], 0.1)[0]:
-                seen += os.read(main, 4096)
-            elif awaited == b"step 2 of 6":
-                os.write(main, b"n")  # a key that comes before the program listens is lost
-        os.write(main, key)
-    for _ in range(100):
-        if program.poll() is not None:
-            break
-        time.sleep(0.1)
-        with contextlib.suppress(OSError):
-            os.write(main, b"q")
-    assert program.poll() == 0
+    with contextlib.suppress(OSError):
+        while data := os.read(main, 4096):
+            seen += data
+    assert program.wait(timeout=20) == 0
     os.close(main)
     assert b"Ann plays 31: 8/5 6/5" in seen
+    places = re.findall(rb"step (\d) of 6", seen)
+    assert places == [b"1", b"2", b"3", b"2", b"2", b"2"]
+
+
+def test_keyboard__takes_keys_apart() -> None:
+    reader, writer = os.pipe()
+    os.write(writer, "n\x1b[5~\x1bOCé\x1b".encode())
+    os.close(writer)
+    keyboard = Keyboard(reader)
+    assert [keyboard.key() for _ in range(6)] == ["n", "\x1b[5~", "\x1bOC", "é", "\x1b", END]
+    os.close(reader)
