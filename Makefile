@@ -30,6 +30,8 @@ $(VENV)/.installed-dev: $(VENV)/.installed pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --only-binary gammonview,gnubg-nn --editable '.[oracles]' \
 		|| echo 'The test oracles could not be installed here; their tests are skipped.'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[scale]' \
+		|| echo 'dask, fsspec, moto or chess could not be installed here; their tests and measurements are skipped.'
 	@touch $@
 
 demo: setup ## check the sample matches, report on them, export them

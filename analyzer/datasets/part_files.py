@@ -16,8 +16,8 @@ from analyzer.tables import TABLES, TableBuilder, schema_of
 from analyzer.tables.arrays import clean_text
 from analyzer.tables.checked import CheckedSource
 
-ACTIONS_A_GROUP = 100_000
-"""Actions that are gathered before tables are made of them (about 150 MB at most); a row group of the actions table."""
+ACTIONS_A_GROUP = 50_000
+"""Actions that are gathered before tables are made of them (some 140 MB); a row group of the actions table."""
 
 
 @dataclass(slots=True)
