@@ -41,7 +41,7 @@ def run_quality(frames: Frames, **options: Any) -> list[Section]:
         site=records["site"].fillna(_NONE),
         transcriber=records["transcriber"].fillna(_NONE),
     )
-    by_source = records if not is_whole else pd.concat([records, _lost_sources(lost)], ignore_index=True)
+    by_source = pd.concat([records, _lost_sources(lost)], ignore_index=True) if is_whole and len(lost) else records
     return [
         Section("By format", _summed(named, "dialect"), [*notes, _YARDSTICK]),
         Section("By site", _summed(named, "site")),
