@@ -225,15 +225,36 @@ def xgid_pieces(
         rules,
         lengths,
     )
-    # Cube, owner, turn, dice and rules in one number; scores and length in another: few pairs are different.
+    # Cube, owner, turn, dice and rules in one number; scores and length, which stay for a game, in another.
     small = (((columns[0] * 3 + columns[1] + 1) * 3 + columns[2] + 1) * 128 + dice + 1) * 4 + rules
     large = (columns[4] << 32) + (columns[5] << 16) + lengths
-    _, first_large, large_codes = np.unique(large, return_index=True, return_inverse=True)
-    _, first, codes = np.unique(small * len(first_large) + large_codes, return_index=True, return_inverse=True)
+    starts = np.flatnonzero(np.concatenate(([True], large[1:] != large[:-1])))
+    kinds, of_start = np.unique(large[starts], return_inverse=True)
+    large_codes = np.repeat(of_start.reshape(-1), np.diff(np.append(starts, size)))
+    small_codes, small_count = _dense(small)
+    codes, count = (
+        _dense(large_codes * small_count + small_codes) if len(kinds) * small_count < 1 << 24 else _ranked(small, large)
+    )
+    first = np.empty(count, dtype=np.int64)
+    first[codes[::-1]] = np.arange(size - 1, -1, -1)
     tails = []
     for exponent, owner, turn, roll, score_1, score_2, rule, length in zip(
         *[column[first].tolist() for column in columns], strict=True
     ):
         shown = "D" if roll < 0 else f"{roll:02d}"
         tails.append(f":{exponent}:{owner}:{turn}:{shown}:{score_1}:{score_2}:{rule}:{length}:{cube_limit_exponent}")
-    return whole, tails, codes.reshape(-1)
+    return whole, tails, codes
+
+
+def _dense(values: NDArray[np.int64]) -> tuple[NDArray[np.int64], int]:
+    """(rank of each value among the different ones, how many those are), for small numbers from 0 on: without sorting."""
+    met = np.zeros(int(values.max()) + 1, dtype=np.bool_)
+    met[values] = True
+    ranks = np.cumsum(met) - 1
+    return ranks[values], int(ranks[-1]) + 1
+
+
+def _ranked(small: NDArray[np.int64], large: NDArray[np.int64]) -> tuple[NDArray[np.int64], int]:
+    """The same for pairs of any numbers."""
+    pairs, codes = np.unique(np.stack((large, small), axis=1), axis=0, return_inverse=True)
+    return codes.reshape(-1).astype(np.int64), len(pairs)

@@ -34,6 +34,8 @@ def _timed(work: Callable[[], int], unit: str) -> dict[str, Any]:
 def stages(folder: str) -> dict[str, Any]:
     """bgmatch without its command line: reading, replay and tables apart, seconds each."""
     from analyzer.check import check_loaded
+    from analyzer.formats.mat.cells import _short_meaning
+    from analyzer.formats.plays import play_words
     from analyzer.formats.register import read_source
     from analyzer.options import Options
     from analyzer.replay.match import replay_match
@@ -45,7 +47,7 @@ def stages(folder: str) -> dict[str, Any]:
     options = Options(keep_facts=True)
     clock = time.process_time
     spent = dict.fromkeys(("load", "read", "replay", "tables"), 0.0)
-    plays = games = 0
+    plays = games = words = 0
     builder = TableBuilder()
     for path in _files(folder):
         start = clock()
@@ -62,6 +64,7 @@ def stages(folder: str) -> dict[str, Any]:
         spent["load"] += after_load - start
         spent["read"] += after_read - after_load
         spent["replay"] += after_replay - after_read
+        words += sum(len(action.words) for record in records for action in record.actions())
         report = check_loaded(loaded, options)
         start = clock()
         builder.add(report)
@@ -71,7 +74,12 @@ def stages(folder: str) -> dict[str, Any]:
     start = clock()
     builder.tables()
     spent["tables"] += clock() - start
-    return {"plays": plays, "games": games, **spent}
+    meanings = _short_meaning.cache_info()
+    caches = {
+        "words of plays": (2 * words, len(play_words(None))),
+        "texts of keyword cells": (meanings.hits + meanings.misses, meanings.misses),
+    }
+    return {"plays": plays, "games": games, "caches": caches, **spent}
 
 
 def gammonview_parser(folder: str) -> dict[str, Any]:

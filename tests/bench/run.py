@@ -300,10 +300,8 @@ def report(bench: Bench, small: list[tuple[str, float, float]], large: list[tupl
     lines = ["# What `make bench` measured", "", f"{today}, {bench.rounds} rounds, medians.", ""]
     lines += [f"- {line}" for line in versions()]
     lines += ["", f"{bench.files:,} files, {bench.games:,} games, {bench.plays:,} plays, {bench.bytes / 1e6:.0f} MB of .mat,"]
-    lines += [
-        "played at random by `tests/bench/games.py`; no file twice. `load` at the start of the run: " + _load_average() + ".",
-        "",
-    ]
+    lines.append("played at random by `tests/bench/games.py`; no file twice.")
+    lines += [f"Load of the machine when the run began: {_LOAD[0]:.1f}.", ""]
     lines += [
         "| what | wall s | CPU s | games/s | plays/s | µs a play | peak MB | worker MB |",
         "|---|---:|---:|---:|---:|---:|---:|---:|",
@@ -324,6 +322,9 @@ def report(bench: Bench, small: list[tuple[str, float, float]], large: list[tupl
     for stage in ("load", "read", "replay", "tables"):
         spent = statistics.median(result[stage] / result["plays"] for result in bench.stages)
         lines.append(f"| {stage} | {spent * 1e6:.2f} |")
+    lines += ["", "| cache | asked | not known | hit rate |", "|---|---:|---:|---:|"]
+    for name, (asked, missed) in bench.stages[-1]["caches"].items():
+        lines.append(f"| {name} | {asked:,} | {missed:,} | {100 * (1 - missed / max(asked, 1)):.2f} % |")
     lines += ["", "| ratio in this run (processor time) | reached | wanted |", "|---|---:|---|"]
     lines += [f"| {name} | {value:.2f} | {wanted} |" for name, value, wanted in ratios(bench)]
     lines += ["", "| start-up | ms | MB more than bare Python |", "|---|---:|---:|"]
