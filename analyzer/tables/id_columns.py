@@ -135,4 +135,6 @@ def _xgids(state: Situations) -> pa.Array[Any]:
             codes[rows] += len(tails)
             tails = [*tails, *(tail.replace(":D:", dice) for tail in tails)]
     texts = pa.array(tails, pa.string()).take(pa.array(codes, pa.int64()))
-    return pa_compute.binary_join_element_wise(fixed_texts(boards), texts, "")
+    join: Any = pa_compute.binary_join_element_wise
+    joined: pa.Array[Any] = join(fixed_texts(boards), texts, "")
+    return joined
