@@ -73,11 +73,13 @@ def unanswered(run: GameRun, index: int) -> None:
     state = run.state
     if state.phase == BEAVERED:
         take_beaver(run)
+        run.note_cube_again(index)
         return
     doubled = last_double(run, index)
     if doubled >= 0:
         run.say("C005", doubled, {"name": state.match.names[3 - state.doubler]})
     accept(run, 3 - state.doubler)
+    run.note_cube_again(index)
     run.doubt_stake(0.5)
     run.turn_silent = True
 
@@ -169,8 +171,10 @@ def on_beaver(run: GameRun, index: int, action: Action) -> None:
     if broken is not None:
         grade = str(broken[1].pop("grade", ""))
         run.say(broken[0], index, broken[1], grade=grade)
+        if broken[0] == "C006" and action.value:
+            run.doubt_stake(action.value / state.value_after(action), doubts_owner=False)
         if not grade and state.phase in (ANSWER, BEAVERED):
-            run.doubt_stake(0.5)
+            run.doubt_stake(0.5, doubts_owner=broken[0] != "C006")
     if state.phase == ANSWER:
         state.first_doubler = state.doubler
         state.cube_value = state.offered_value

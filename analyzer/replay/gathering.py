@@ -29,6 +29,12 @@ def game_facts(match: MatchState, index: int, entries: list[Entry]) -> GameFacts
     facts.cube_owner = state.cube_owner
     facts.cube_turned = state.cube_turned
     facts.cube_value = run.passed_value or state.cube_value
+    if case is not None and len(case.stakes) > 1:
+        # After a fault of the cube the result decides which turns of it held.
+        facts.cube_value = case.stakes[0]
+        if not run.passed_value and facts.cube_value < state.cube_value:
+            facts.cube_turned = facts.cube_value > facts.start_cube
+            facts.cube_owner = state.cube_owner if facts.cube_turned else 0
     if case is not None:
         facts.winner_recorded = case.winner_recorded
         facts.points_recorded = case.points_recorded

@@ -15,7 +15,9 @@ from analyzer.replay.run import GameRun
 from analyzer.replay.witnesses import (
     Score,
     add,
+    cap_of,
     case_of,
+    decide_stake,
     difference,
     ending_of,
     final_classes,
@@ -46,6 +48,8 @@ class Entry:
     """Reconciled points of the winner; None where unknown."""
     ending: str = ""
     is_repeat: bool = False
+    is_unexplained: bool = False
+    """No result is written, and the next score line gives what no game can give."""
     is_gap: bool = False
     """Games are missing between the one before and this one."""
     gap_finding: Finding | None = None
@@ -120,12 +124,19 @@ class Ledger:
         if expected is None or not self.has_running_scores or line == expected:
             return line
         previous = self.entries[index - 1]
+        if previous.is_repeat and self._counts_repeat(previous, expected, line):
+            return line
         finding = self._ask_score(entry, expected, previous)
         if finding is not None and (entry.is_gap or entry.is_repeat or entry.gap_finding is not None):
             finding.cause = entry.gap_finding
-        if entry.is_gap:
+        if entry.is_gap or previous.is_unexplained:
             return line
         return self._which_goes_on(index, expected, line)
+
+    def _counts_repeat(self, repeat: Entry, expected: Score, line: Score) -> bool:
+        """True where the record counts a repeated game a second time: the repetition is said, its points are no news."""
+        own = self._own_result(repeat)
+        return own is not None and add(expected, own) == line
 
     def _which_goes_on(self, index: int, expected: Score, line: Score) -> Score:
         """Which score the rest of the record goes on from: the written line or the computed one."""
@@ -222,11 +233,13 @@ class Ledger:
             following = None
         if following is not None and entry.before is not None and not entry.is_repeat:
             case.next_winner, case.next_points = difference(entry.before, following)
+        case.cap = cap_of(case)
         self._weigh(index, entry, case)
         if entry.before is not None and entry.winner and entry.points is not None:
             entry.after = add(entry.before, (entry.winner, entry.points))
         elif entry.before is not None and following is not None:
-            entry.after = following
+            entry.is_unexplained = not entry.winner and following != entry.before
+            entry.after = entry.before if entry.is_unexplained else following
         else:
             entry.after = entry.before if not is_last and not entry.winner else None
         case.score_after = entry.after
@@ -280,8 +293,9 @@ class Ledger:
                 # An announcement alone against the line: the line stands, if a resignation can give it.
                 case.odd = ANNOUNCED
                 entry.winner, entry.points = next_line
-        elif has_next:
+        elif has_next and (case.next_points in case.admissible or not case.is_board_known):
             entry.winner, entry.points = next_line
+        decide_stake(case, entry.points)
         self._ask_result(entry, case)
 
     def _explained_by(self, entry: Entry, case: ResultCase) -> Finding | None:

@@ -241,6 +241,7 @@ class MatchReplay:
         starts_even = (facts.start_score_1, facts.start_score_2) == (0, 0)
         facts.complete = bool(facts.winner and starts_even and not any(entry.is_gap for entry in entries))
         self.tie_row_numbers()
+        self.tie_scores_to_names()
         for finding in self.findings:
             finding.match_number = record.match_number
         return facts
@@ -251,6 +252,14 @@ class MatchReplay:
         if causes:
             for finding in self.findings:
                 if finding.code == "S004" and finding.cause is None:
+                    finding.cause = causes.get(finding.line)
+
+    def tie_scores_to_names(self) -> None:
+        """A score that does not add up on a line with other names: the names are the news."""
+        causes = {finding.line: finding for finding in self.findings if finding.code in ("M005", "M010", "M011")}
+        if causes:
+            for finding in self.findings:
+                if finding.code == "M001" and finding.cause is None:
                     finding.cause = causes.get(finding.line)
 
     def end_of_match(self, entries: list[Entry]) -> None:

@@ -32,7 +32,8 @@ def follow_names(games: list[GameRecord]) -> tuple[tuple[str, str], list[GameRec
     followed: list[GameRecord] = []
     first: tuple[str, str] | None = None
     is_crossed = is_exchanged = False
-    for game in games:
+    known: list[tuple[str, str]] = []
+    for index, game in enumerate(games):
         score = game.score
         if score is None:
             followed.append(game)
@@ -51,7 +52,7 @@ def follow_names(games: list[GameRecord]) -> tuple[tuple[str, str], list[GameRec
             # Said where it begins, not again in each game that keeps it so.
             if is_exchanged:
                 followed.append(game)
-            elif scores_went_along(followed[-1], score):
+            elif scores_went_along(followed[-1], score, game, games[index + 1] if index + 1 < len(games) else None):
                 if not is_crossed:
                     findings.append(about(score, game, "M009", {"name": names[0]}))
                 is_crossed = True
@@ -62,6 +63,10 @@ def follow_names(games: list[GameRecord]) -> tuple[tuple[str, str], list[GameRec
                 followed.append(game)
             continue
         followed.append(game)
+        if any(same_name(names[0], one) and same_name(names[1], two) for one, two in known):
+            players = names
+            continue
+        known.append(players)
         same_1, same_2 = same_name(names[0], players[0]), same_name(names[1], players[1])
         if same_1 or same_2:
             side = 1 if same_1 else 0
@@ -82,10 +87,11 @@ def about(score: ScoreLine, game: GameRecord, code: str, detail: dict[str, objec
     return Finding(code, score.line, score.column, score.end_column, game_number=game.game_number, player=player, detail=detail)
 
 
-def scores_went_along(previous: GameRecord, score: ScoreLine) -> bool:
+def scores_went_along(previous: GameRecord, score: ScoreLine, game: GameRecord, following: GameRecord | None) -> bool:
     """True where the scores of a line with exchanged names fit the game before when they are exchanged too.
 
-    Also where nothing tells: the names are then the better witness.
+    Where that line cannot tell (equal scores), the line after it does, with this game's result. Where nothing tells, the
+    names are the better witness.
     """
     before = previous.score
     if before is None or None in (before.score_1, before.score_2, score.score_1, score.score_2):
@@ -96,7 +102,23 @@ def scores_went_along(previous: GameRecord, score: ScoreLine) -> bool:
         own[mark.player - 1] += mark.points
     straight = (score.score_1, score.score_2) == (own[0], own[1])
     crossed = (score.score_1, score.score_2) == (own[1], own[0])
+    if straight and crossed and following is not None:
+        return not line_after_tells(own, before, game, following)
     return crossed or not straight
+
+
+def line_after_tells(own: list[int], before: ScoreLine, game: GameRecord, following: GameRecord) -> bool:
+    """True where the next line fits only if the names of this game stand over the wrong columns."""
+    mark, line = announced(game), following.score
+    if mark is None or not mark.player or not mark.points or line is None:
+        return False
+    by_column, by_name = list(own), list(own)
+    by_column[mark.player - 1] += mark.points
+    by_name[2 - mark.player] += mark.points
+    found = [line.score_1, line.score_2]
+    if same_name(line.name_1, before.name_1):
+        return found == by_column and found != by_name
+    return found == by_column and found != [by_name[1], by_name[0]]
 
 
 def swapped(game: GameRecord) -> GameRecord:

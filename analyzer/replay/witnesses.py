@@ -54,7 +54,6 @@ def case_of(match: MatchState, run: GameRun, before: Score | None, *, is_last: b
     case.admissible = admissible_points(case)
     for other in sorted(classes - {finished_class}):
         case.admissible = list(dict.fromkeys([*case.admissible, *points_of(case, other)]))
-    case.cap = cap_of(case)
     return case
 
 
@@ -123,6 +122,8 @@ def jacoby_readings(match: MatchState) -> list[bool]:
 def cap_of(case: ResultCase) -> str:
     """Whether the recorded points were cut: to what was `needed`, or to the match `length`; "" if not (rule book 7.2)."""
     points, needed, length = case.points_recorded, case.needed, case.match.judged_length
+    if not case.is_last and (case.next_winner, case.next_points) != (case.winner_recorded, points):
+        return ""  # only the last game can be capped
     if not points or not needed or points in case.admissible:
         return ""
     if not case.is_finished:
@@ -131,6 +132,22 @@ def cap_of(case: ResultCase) -> str:
     if points == needed < full:
         return "needed"
     return "length" if points == length < full else ""
+
+
+def decide_stake(case: ResultCase, points: int | None) -> None:
+    """Put the stake first that the reconciled points fit, where a fault of the cube left more than one open."""
+    if points is None or len(case.stakes) < 2:
+        return
+    for stake in case.stakes:
+        if case.is_pass:
+            fits = points == stake
+        elif case.result_class is not None:
+            fits = points == stake * case.result_class
+        else:
+            fits = points in (stake, 2 * stake, 3 * stake)
+        if fits:
+            case.stakes = [stake, *(other for other in case.stakes if other != stake)]
+            return
 
 
 def ending_of(case: ResultCase) -> str:

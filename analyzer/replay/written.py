@@ -96,6 +96,8 @@ def apply_despite_dice(run: GameRun, index: int, player: int, judgement: Judgeme
     """A play whose roll is faulty is applied as written, without a word about the play."""
     if judgement.readings:
         reading = judgement.readings[0]
+        if run.facts is not None:
+            run.facts.moves[index] = reading.moves
         put_and_look(run, index, player, reading.mine, reading.theirs)
         return
     run.lose_board(index, cause, None)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from analyzer.game.judging import Judgement
 from analyzer.transcript import Action, GameRecord, ResultMark, ScoreLine
+from analyzer.transcript.action import BEAVER, RACCOON
 
 # Phases of a game (`GameState.phase`).
 OPENING = 0
@@ -90,6 +91,11 @@ class GameState:
     legal_count: int = 0
     """Legal plays of the roll being judged, where the record writes no play."""
     legal_examples: str = ""
+
+    def value_after(self, action: Action) -> int:
+        """What the cube shows after an action that turns it: twice what it shows, or what is offered."""
+        is_answer = action.kind in (BEAVER, RACCOON) and self.phase in (ANSWER, BEAVERED)
+        return 2 * (self.offered_value if is_answer else self.cube_value)
 
     def score(self, player: int) -> int | None:
         """Points of a player before the game; None where nothing says it."""

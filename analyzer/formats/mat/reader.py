@@ -294,6 +294,10 @@ class _MatReader:
             return True
         gain_1 = (new.score_1 or 0) - (old.score_1 or 0)
         gain_2 = (new.score_2 or 0) - (old.score_2 or 0)
+        wins = [mark for mark in last.results if mark.player and mark.points]
+        if wins:
+            mark = wins[-1]
+            return (gain_1, gain_2) == ((mark.points, 0) if mark.player == 1 else (0, mark.points))
         return gain_1 >= 0 and gain_2 >= 0 and 0 in (gain_1, gain_2)
 
     def _apply_block(self, block: _Block) -> None:

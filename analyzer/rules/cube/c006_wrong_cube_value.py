@@ -9,9 +9,10 @@ from analyzer.transcript import Action
 
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks when a value is written that is not twice the cube's."""
-    if action.value is None or action.value in {int(2 * state.cube_value * ratio) for ratio in state.ratios}:
+    expected = state.value_after(action)
+    if action.value is None or action.value in {int(expected * ratio) for ratio in state.ratios}:
         return None
-    return {"value": action.value, "expected_value": 2 * state.cube_value, "cube_value": state.cube_value}
+    return {"value": action.value, "expected_value": expected, "cube_value": state.cube_value}
 
 
 RULE = Rule(
@@ -47,5 +48,5 @@ RULE = Rule(
     ),
     rank=100,
     check=check,
-    events=("double",),
+    events=("double", "beaver"),
 )

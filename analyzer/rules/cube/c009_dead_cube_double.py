@@ -20,7 +20,7 @@ def message(detail: Detail) -> str:
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks when the doubler's points and the cube's value reach the match length already."""
     length, score = state.match.judged_length, state.score(action.player)
-    if not length or score is None or state.owner_open or not is_cube_dead(score, state.cube_value, length):
+    if not length or score is None or score >= length or state.owner_open or not is_cube_dead(score, state.cube_value, length):
         return None
     return {"score": score, "away": length - score, "cube_value": state.cube_value, "match_length": length}
 

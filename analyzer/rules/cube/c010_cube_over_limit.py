@@ -10,9 +10,9 @@ from analyzer.transcript import Action
 def check(state: GameState, action: Action) -> Detail | None:
     """Breaks when the doubled cube would show more than the limit."""
     limit = state.match.cube_limit
-    if limit is None or state.match.is_cubeless or 2 * state.cube_value <= limit:
+    if limit is None or state.match.is_cubeless or state.value_after(action) <= limit:
         return None
-    return {"value": 2 * state.cube_value, "limit": limit, "cube_value": state.cube_value}
+    return {"value": state.value_after(action), "limit": limit, "cube_value": state.cube_value}
 
 
 RULE = Rule(
@@ -54,5 +54,5 @@ RULE = Rule(
     ),
     rank=90,
     check=check,
-    events=("double",),
+    events=("double", "beaver"),
 )
