@@ -44,8 +44,8 @@ def fixed_texts(characters: Numbers) -> pa.Array[Any]:
     """Texts of one length from ASCII characters, uint8[n, length]; no Python text is made."""
     size, length = characters.shape
     offsets = np.arange(size + 1, dtype=np.int32) * np.int32(length)
-    content = np.ascontiguousarray(characters)
-    return pa.Array.from_buffers(pa.string(), size, [None, pa.py_buffer(offsets), pa.py_buffer(content)])
+    buffers = [None, *(pa.py_buffer(array.tobytes()) for array in (offsets, characters))]
+    return pa.Array.from_buffers(pa.string(), size, buffers)
 
 
 def scattered(values: pa.Array[Any], known: Numbers) -> pa.Array[Any]:
