@@ -297,7 +297,7 @@ def ratios(bench: Bench) -> list[tuple[str, float, str]]:
 def report(bench: Bench, small: list[tuple[str, float, float]], large: list[tuple[str, Ran]]) -> str:
     """The results as Markdown."""
     today = datetime.datetime.now(tz=datetime.UTC).date()
-    lines = ["# What `make bench` measured", "", f"{today}, {bench.rounds} rounds, medians.", ""]
+    lines = ["# What `make bench` measured", "", f"{today}; rounds: {bench.rounds}; medians.", ""]
     lines += [f"- {line}" for line in versions()]
     lines += ["", f"{bench.files:,} files, {bench.games:,} games, {bench.plays:,} plays, {bench.bytes / 1e6:.0f} MB of .mat,"]
     lines.append("played at random by `tests/bench/games.py`; no file twice.")
@@ -344,6 +344,7 @@ def main() -> None:
     """Plays the games, measures, reports."""
     parser = argparse.ArgumentParser(description="Measure bgmatch and its peers.")
     parser.add_argument("--quick", action="store_true", help="a twentieth of the games, one round, no file written")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="how often everything is measured")
     parser.add_argument("--no-large", action="store_true", help="leave out the file of 1 GB")
     arguments = parser.parse_args()
     from tests.bench.games import write_matches
@@ -352,7 +353,7 @@ def main() -> None:
     folder = OUT / f"games-{games}"
     print(f"playing {games:,} games into {folder.relative_to(ROOT)}", flush=True)
     write_matches(folder, games)
-    bench = Bench(folder, games, 1 if arguments.quick else ROUNDS)
+    bench = Bench(folder, games, 1 if arguments.quick else arguments.rounds)
     bench.measure()
     small = start_up(folder)
     large = [] if arguments.quick or arguments.no_large else large_file(folder, LARGE_BYTES)
