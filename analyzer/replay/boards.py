@@ -71,10 +71,12 @@ def settle_fork(run: GameRun) -> None:
     facts = run.facts
     if facts is not None:
         link: Branch | None = branch
+        until = len(facts.boards_1)
         while link is not None and link.action_index >= run.fork_index:
-            follower = link.action_index + 1
-            if follower < len(facts.boards_1):
+            # Turns of the cube between this play and the next see the same board.
+            for follower in range(link.action_index + 1, until):
                 facts.boards_1[follower], facts.boards_2[follower] = link.board_1, link.board_2
+            until = link.action_index + 1
             parent = link.parent
             action = run.actions[link.action_index]
             if parent is not None:

@@ -150,11 +150,16 @@ def edited_at(replay: MatchReplay, run: GameRun, at: int) -> GameRun | None:
     # A lone play that leaves a board to go on from may have stood: all after it replays.
     is_lone = len(near) == 1 and near[0].code in POSSIBLE_FAULTS
     for edit in edits_near(run.game, at):
-        if edit.code != "T005" and (is_lone or len(near) < 2):
-            continue  # another play in this one place explains the rest: the simpler story
-        again = replay.run_game(edit.game, line_score(run.game), False)
-        if again.stop is not None or any(at - 2 <= index < until for index in fault_indexes(again)):
+        if edit.code != "T005" and is_lone:
             continue
+        if run.unverified_from is not None and run.unverified_from < edit.index:
+            continue  # the board was lost before: what follows there proves nothing
+        again = replay.run_game(edit.game, line_score(run.game), False)
+        if again.stop is not None or not is_clear(again, run, edit.index, until):
+            continue
+        heals_all = not primary_errors(again) and len(primary_errors(run)) > 1
+        if edit.code != "T005" and len(near) < 2 and not heals_all:
+            continue  # another play in this one place explains the rest: the simpler story
         if errors_until(again, until) >= errors_until(run, until):
             continue
         action = edit.action
@@ -232,6 +237,17 @@ def fault_index(run: GameRun) -> int:
 def fault_indexes(run: GameRun) -> list[int]:
     """Indexes of the actions with primary board faults, in order."""
     return sorted({one.action_number - 1 for one in board_faults(run) if one.action_number is not None})
+
+
+def is_clear(again: GameRun, run: GameRun, first: int, until: int) -> bool:
+    """True where an edited game has no fault from the edit on for a while, a board that is certain there, and none new before."""
+    if again.lost or (again.unverified_from is not None and again.unverified_from < until):
+        return False
+    indexes = [one.action_number - 1 for one in again.findings if one.code in BOARD_FAULTS and one.action_number is not None]
+    if any(first <= index < until for index in indexes):
+        return False
+    before = sum(1 for one in run.findings if one.code in BOARD_FAULTS and (one.action_number or 0) - 1 < first)
+    return sum(1 for index in indexes if index < first) <= before
 
 
 def errors_until(run: GameRun, index: int) -> int:

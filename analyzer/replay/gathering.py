@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from analyzer.replay.facts import GameFacts
 from analyzer.replay.ledger import Entry
-from analyzer.rules.state import MatchState
 
 
-def game_facts(match: MatchState, index: int, entries: list[Entry]) -> GameFacts:
+def game_facts(entry: Entry) -> GameFacts:
     """The facts of one game."""
-    entry = entries[index]
     run, game, case = entry.run, entry.game, entry.case
     state = run.state
     facts = GameFacts(game)
     if entry.before is not None:
         facts.score_before_1, facts.score_before_2 = entry.before
     facts.is_crawford_game = state.is_crawford
-    length = match.judged_length
-    if length and entry.before is not None and match.crawford_rule:
-        is_one_away = length - max(entry.before) == 1
-        facts.is_post_crawford = None if state.is_crawford is None else bool(is_one_away and not state.is_crawford and length > 1)
-        if entry.before[0] == entry.before[1] and not any(entries[k].run.state.is_crawford for k in range(index)):
-            facts.is_post_crawford = False
+    facts.is_post_crawford = entry.is_post_crawford
     facts.automatic_doubles = state.automatic_doubles
     facts.start_cube = 2**state.automatic_doubles
     facts.ending = entry.ending

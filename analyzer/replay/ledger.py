@@ -48,6 +48,7 @@ class Entry:
     """Reconciled points of the winner; None where unknown."""
     ending: str = ""
     is_repeat: bool = False
+    is_post_crawford: bool | None = False
     is_unexplained: bool = False
     """No result is written, and the next score line gives what no game can give."""
     is_gap: bool = False
@@ -340,6 +341,8 @@ class Ledger:
             if rule.code in ("R001", "R003") and finding.cause is None and len(case.stakes) > 1:
                 # No stake that the fault of the cube leaves open fits: the cube is the cause all the same.
                 finding.cause = next((one for one in entry.run.findings if one.code[0] == "C"), None)
+            if finding.cause is None and rule.code in ("R001", "R002", "R004") and case.is_finished and not case.is_pass:
+                finding.cause = entry.run.cause  # the board at the end is one of those that a fault left open
             if rule.code == "R002" and case.is_pass:
                 finding.cause = earlier_fault(entry.run, ANSWERED_WRONG)
             self.findings.append(finding)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from analyzer.findings import Finding
-from analyzer.game.match_state import is_crawford_game
+from analyzer.game.match_state import is_crawford_game, is_post_crawford_game
 from analyzer.game.position import START
 from analyzer.options import Options
 from analyzer.replay.builds import STRUCTURAL, split, trim, try_other_builds
@@ -150,6 +150,7 @@ class MatchReplay:
                 else:
                     self.say_unknown_crawford(entry)
             found.append(marked)
+            entry.is_post_crawford = self.is_after_crawford(entry.before, marked, seen=seen, history_known=history_known)
             if own_marks[index] and marked is False:
                 self.say_wrong_mark(entry, entries, found)
             away = (length - entry.before[0], length - entry.before[1])
@@ -159,6 +160,16 @@ class MatchReplay:
             elif min(away) > 1:
                 history_known = True
         return found
+
+    def is_after_crawford(self, score: tuple[int, int], marked: bool | None, *, seen: bool, history_known: bool) -> bool | None:
+        """Whether a game at a score comes after the Crawford game; None where nothing tells."""
+        length = self.match.judged_length
+        is_post = is_post_crawford_game(
+            score[0], score[1], length, crawford_rule=True, seen_before=seen, history_known=history_known
+        )
+        if is_post is None and marked is not None:
+            return not marked
+        return is_post and not marked
 
     def is_start(self, entry: Entry) -> bool:
         """True where the record begins at a score at which no Crawford game can have been played."""
@@ -204,7 +215,7 @@ class MatchReplay:
         runs = [entry.run for entry in entries]
         if self.uses_marks:
             say_marks(runs)
-        games = [game_facts(match, index, entries) for index in range(len(entries))]
+        games = [game_facts(entry) for entry in entries]
         for entry in entries:
             if entry.is_repeat:
                 for finding in entry.run.findings:

@@ -76,6 +76,18 @@ def likest_first(plays: list[str], written: str) -> list[str]:
     return sorted(plays, key=unlikeness)
 
 
+def after_other_rolls(before: Branch, action: Action, index: int) -> list[Branch]:
+    """The boards that the written play reaches with the rolls, one die away, that allow it: a die may be misread."""
+    mine, theirs = (before.board_1, before.board_2) if action.player == 1 else (before.board_2, before.board_1)
+    found = []
+    for roll in fitting_rolls(before, action):
+        result = play_as_written(mine, theirs, int(roll[0]), int(roll[1]), action.words)
+        if result is not None:
+            own, other = result[0], result[1]
+            found.append(Branch(own, other, before, index) if action.player == 1 else Branch(other, own, before, index))
+    return found[:1]
+
+
 def fitting_rolls(before: Branch, action: Action) -> list[str]:
     """Rolls that differ from the written one in one die and with which the written play is lawful as it stands."""
     if not action.words:

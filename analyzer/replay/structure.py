@@ -138,6 +138,8 @@ class Edit:
     action: Action
     """Where the finding points."""
     detail: dict[str, object]
+    index: int
+    """The first action that the edit changes."""
 
 
 def edits_near(game: GameRecord, fault_index: int) -> list[Edit]:
@@ -158,6 +160,7 @@ def edits_near(game: GameRecord, fault_index: int) -> list[Edit]:
                     dataclasses.replace(game, actions=kept),
                     first,
                     {"row": first.row_number, "previous": first.row_number},
+                    rows[number][0],
                 )
             )
     for number in (at, at - 1):
@@ -165,7 +168,7 @@ def edits_near(game: GameRecord, fault_index: int) -> list[Edit]:
             swapped = swap_row(game, rows[number])
             if swapped is not None:
                 first = actions[rows[number][0]]
-                found.append(Edit("T006", swapped, first, {"row": first.row_number}))
+                found.append(Edit("T006", swapped, first, {"row": first.row_number}, rows[number][0]))
     return found
 
 

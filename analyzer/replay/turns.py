@@ -23,7 +23,8 @@ def after_end(run: GameRun, index: int, action: Action) -> None:
         return
     broken = run.ask("after_end", action)
     if broken is not None:
-        run.say(broken[0], index, broken[1])
+        # On boards that a fault left open nobody can be sure that the game is over.
+        run.say(broken[0], index, broken[1], cause=run.cause)
         run.said_after_end = True
 
 

@@ -8,6 +8,7 @@ from analyzer.findings import Finding
 from analyzer.game.generator import Play, legal_plays
 from analyzer.game.judging import canonical_play
 from analyzer.game.plays import can_move
+from analyzer.replay import structure
 from analyzer.replay.boards import as_branch, boards_of, fork, keep_branches, open_branches, put_and_look
 from analyzer.replay.branches import ALL_ROLLS, Branch, Budget, SearchLimitError, after_action, after_any_roll, after_roll
 from analyzer.replay.faults import TOO_SOON, Fault, follows_missing_rows, is_consequence
@@ -128,7 +129,10 @@ def nothing_fits(run: GameRun, index: int, action: Action, branches: list[Branch
     broken = run.ask("no_play", action)
     if broken is None:
         return None
-    return run.say(broken[0], index, {"dice": dice_of(action), "text": action.text, **broken[1]})
+    finding = run.say(broken[0], index, {"dice": dice_of(action), "text": action.text, **broken[1]})
+    if run.cause is not None and structure.earlier_slip(run, index) is not None:
+        finding.cause = run.cause
+    return finding
 
 
 def play_left_out(run: GameRun, index: int, action: Action, plays: list[Play]) -> None:

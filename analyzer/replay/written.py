@@ -11,6 +11,7 @@ from analyzer.replay import structure
 from analyzer.replay.boards import as_branch, boards_of, fork, keep_branches, put_and_look
 from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_roll, after_words
 from analyzer.replay.faults import TOO_SOON, Fault, UnmarkedHit, follows_missing_rows, is_consequence
+from analyzer.replay.meant import after_other_rolls
 from analyzer.replay.wording import play_detail
 from analyzer.transcript import Action
 
@@ -132,6 +133,7 @@ def illegal(run: GameRun, index: int, action: Action, judgement: Judgement) -> N
         return
     try:
         branches = after_roll([before], player, action.die_1, action.die_2, index, Budget())
+        branches.extend(after_other_rolls(before, action, index))
     except SearchLimitError:
         branches = []
     run.faults.append(Fault(finding, index, branches, before))
