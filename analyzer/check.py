@@ -52,9 +52,9 @@ def check_source(source: Source, options: Options) -> SourceReport:
         report = check_loaded(loaded, options)
     else:
         report = SourceReport(source.name, findings=finished(loaded, options))
-    if not source.is_named and not report.format and not source.name.lower().endswith(RECORD_ENDINGS):
-        if all(finding.code in ("S008", "S009", "S010", "S011") for finding in report.findings):
-            return SourceReport(source.name, is_skipped=True)
+    is_stray = not source.is_named and not report.format and not source.name.lower().endswith(RECORD_ENDINGS)
+    if is_stray and all(finding.code in ("S008", "S009", "S010", "S011") for finding in report.findings):
+        return SourceReport(source.name, is_skipped=True)
     return report
 
 
@@ -125,15 +125,16 @@ def finished(findings: Iterable[Finding], options: Options) -> list[Finding]:
         finding.severity = overrides.get(finding.code, overrides.get(rule.name, level))
         if finding.severity not in SEVERITIES:
             raise AnalyzerError(f"{finding.severity!r} is no severity: choose one of {', '.join(SEVERITIES)}")
-    kept = [finding for finding in found if is_wanted(finding.code, options)]
+    for finding in found:
+        while finding.cause is not None and finding.cause.cause is not None:
+            finding.cause = finding.cause.cause
+    # What follows from a cause that is left out is left out with it: it must not count as a cause of its own.
+    kept = [one for one in found if is_wanted(one.code, options) and (one.cause is None or is_wanted(one.cause.code, options))]
     kept.sort(key=lambda finding: (finding.line, finding.column, finding.code))
     for number, finding in enumerate(kept, start=1):
         finding.finding_number = number
     for finding in kept:
         cause = finding.cause
-        while cause is not None and cause.cause is not None:
-            cause = cause.cause
-        finding.cause = cause
         finding.consequence_of = cause.finding_number if cause is not None and cause.finding_number else None
     return kept
 

@@ -102,7 +102,10 @@ def settle_forks_at_end(run: GameRun) -> None:
         return
     index = run.fork_index
     if run.fork_kind == "P016":
-        finding = run.say("P016", index, {"play": play_text(run.actions[index])})
+        action = run.actions[index]
+        dice = (action.die_1, action.die_2)
+        merged = (number for number, word in enumerate(action.words) if word.steps[0][0] - word.steps[0][1] not in dice)
+        finding = run.say("P016", index, {"play": play_text(action)}, word_index=next(merged, -1))
         finding.situation = None
     for later in range(index + 1, len(run.actions)):
         run.unverified.add(later)

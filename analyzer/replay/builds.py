@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 BOARD_FAULTS = frozenset(("P001", "P002", "P003", "P004", "P005", "P006", "P007", "P008", "P011", "P012", "P013", "P015", "T001"))
 """Codes that an edit of the record's build may explain away."""
+EDITABLE = BOARD_FAULTS | {"C003", "C004", "C005", "C013", "T002"}
+"""Codes that a row repeated or swapped may be the cause of."""
 POSSIBLE_FAULTS = frozenset(("P002", "P004", "P005", "P006", "P007", "P008", "P011", "P012"))
 """Of these, the ones that leave a board that can be played on."""
 STRUCTURAL = ("T003", "T005", "T006")
@@ -42,16 +44,14 @@ def try_other_builds(replay: MatchReplay, runs: list[GameRun]) -> list[GameRun]:
         return runs
     faulty = [index for index, run in enumerate(runs) if first_board_fault(run) is not None]
     if not faulty:
-        return runs
+        return [edited(replay, run) for run in runs] if any(run.findings for run in runs) else runs
     other = other_variation(replay, runs, faulty)
     if other is not None:
         return other
     turned = mirrored_side(replay, runs, faulty)
     if turned is not None:
         return turned
-    for index in faulty:
-        runs[index] = edited(replay, runs[index])
-    return runs
+    return [edited(replay, run) for run in runs]
 
 
 def other_variation(replay: MatchReplay, runs: list[GameRun], faulty: list[int]) -> list[GameRun] | None:
@@ -146,7 +146,7 @@ def edited_at(replay: MatchReplay, run: GameRun, at: int) -> GameRun | None:
     until = at + CLEAR_AFTER
     if any("rows_missing" in one.detail for one in run.findings):
         return None  # said already
-    near = [one for one in run.findings if one.code in BOARD_FAULTS and at <= (one.action_number or 0) - 1 <= until]
+    near = [one for one in run.findings if one.code in EDITABLE and at - 1 <= (one.action_number or 0) - 1 <= until]
     # A lone play that leaves a board to go on from may have stood: all after it replays.
     is_lone = len(near) == 1 and near[0].code in POSSIBLE_FAULTS
     for edit in edits_near(run.game, at):
@@ -236,17 +236,19 @@ def fault_index(run: GameRun) -> int:
 
 def fault_indexes(run: GameRun) -> list[int]:
     """Indexes of the actions with primary board faults, in order."""
-    return sorted({one.action_number - 1 for one in board_faults(run) if one.action_number is not None})
+    return sorted(
+        {one.action_number - 1 for one in run.findings if one.code in EDITABLE and one.cause is None and one.action_number}
+    )
 
 
 def is_clear(again: GameRun, run: GameRun, first: int, until: int) -> bool:
     """True where an edited game has no fault from the edit on for a while, a board that is certain there, and none new before."""
     if again.lost or (again.unverified_from is not None and again.unverified_from < until):
         return False
-    indexes = [one.action_number - 1 for one in again.findings if one.code in BOARD_FAULTS and one.action_number is not None]
+    indexes = [one.action_number - 1 for one in again.findings if one.code in EDITABLE and one.action_number is not None]
     if any(first <= index < until for index in indexes):
         return False
-    before = sum(1 for one in run.findings if one.code in BOARD_FAULTS and (one.action_number or 0) - 1 < first)
+    before = sum(1 for one in run.findings if one.code in EDITABLE and (one.action_number or 0) - 1 < first)
     return sum(1 for index in indexes if index < first) <= before
 
 

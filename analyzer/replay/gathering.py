@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from analyzer.replay.facts import GameFacts
 from analyzer.replay.ledger import Entry
+from analyzer.transcript.action import BEAVER, DOUBLE, PASS, PLAY, RACCOON, TAKE
+
+GAME_KINDS = frozenset((PLAY, DOUBLE, TAKE, PASS, BEAVER, RACCOON))
+"""Kinds of actions that belong into a game that goes on."""
 
 
 def game_facts(entry: Entry) -> GameFacts:
@@ -50,6 +54,11 @@ def game_facts(entry: Entry) -> GameFacts:
     unverified = run.unverified
     if run.unverified_from is not None:
         unverified = unverified | set(range(run.unverified_from, len(run.actions)))
+    if run.ending_action >= 0:
+        # What stands after the end is no part of the game.
+        unverified = unverified | {
+            number for number in range(run.ending_action + 1, len(run.actions)) if run.actions[number].kind in GAME_KINDS
+        }
     facts.plays = run.plays
     lost_plays = sum(1 for number in unverified if number < len(run.actions) and run.actions[number].kind == "play")
     facts.verified_plays = run.plays - lost_plays

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analyzer.findings import Finding
 from analyzer.game.generator import legal_plays
 from analyzer.game.position import faults_of
 from analyzer.replay import cube
@@ -21,7 +22,7 @@ ANSWERS = (TAKE, PASS, BEAVER)
 """What can only follow a double."""
 
 
-def declared_illegal(run: GameRun, index: int, action: Action) -> None:
+def declared_illegal(run: GameRun, index: int, action: Action, dice_fault: Finding | None) -> None:
     """`Illegal play`: the record itself says so, and may show the board after it."""
     state = run.state
     position = action.position
@@ -38,14 +39,14 @@ def declared_illegal(run: GameRun, index: int, action: Action) -> None:
                     if run.facts is not None:
                         run.facts.moves[index] = play.moves
         if not is_lawful:
-            run.say("P014", index, {"dice": dice_of(action), "has_board": True})
+            run.say("P014", index, {"dice": dice_of(action), "has_board": True}, cause=dice_fault)
         state.board_1, state.board_2 = reached_1, reached_2
         find_board_again(run, index)
         own = reached_1 if player == 1 else reached_2
         if own[0] >= state.match.checkers:
             run.end_by_board(player, index)
         return
-    finding = run.say("P014", index, {"dice": dice_of(action), "has_board": False})
+    finding = run.say("P014", index, {"dice": dice_of(action), "has_board": False}, cause=dice_fault)
     if run.is_last(index):
         return
     try:

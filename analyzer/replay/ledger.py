@@ -126,10 +126,13 @@ class Ledger:
             return line
         previous = self.entries[index - 1]
         if previous.is_repeat and self._counts_repeat(previous, expected, line):
+            previous.after = line
             return line
         finding = self._ask_score(entry, expected, previous)
         if finding is not None and (entry.is_gap or entry.is_repeat or entry.gap_finding is not None):
-            finding.cause = entry.gap_finding
+            # Games that are missing add points; they take none away.
+            is_backward = entry.is_gap and (line[0] < expected[0] or line[1] < expected[1])
+            finding.cause = None if is_backward else entry.gap_finding
         if entry.is_gap or previous.is_unexplained:
             return line
         return self._which_goes_on(index, expected, line)
@@ -242,7 +245,7 @@ class Ledger:
             entry.is_unexplained = not entry.winner and following != entry.before
             entry.after = entry.before if entry.is_unexplained else following
         else:
-            entry.after = entry.before if not is_last and not entry.winner else None
+            entry.after = None
         case.score_after = entry.after
 
     def _weigh(self, index: int, entry: Entry, case: ResultCase) -> None:

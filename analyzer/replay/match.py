@@ -249,6 +249,10 @@ class MatchReplay:
                 facts.winner = 1 if entries[-1].after[0] >= match.judged_length else 2
         elif entries and entries[-1].winner and entries[-1].points is None and match.judged_length:
             facts.winner = entries[-1].winner  # a placeholder for the points of the deciding game
+        if match.length == 0 and len(entries) > 1 and all(line_score(entry.game) in (None, (0, 0)) for entry in entries):
+            # The score lines stay at nil: the results add up all the same.
+            totals = [sum(entry.points or 0 for entry in entries if entry.winner == player) for player in (1, 2)]
+            facts.final_score_1, facts.final_score_2 = totals
         starts_even = (facts.start_score_1, facts.start_score_2) == (0, 0)
         facts.complete = bool(facts.winner and starts_even and not any(entry.is_gap for entry in entries))
         self.tie_row_numbers()

@@ -61,7 +61,7 @@ def surviving_plays(branches: list[Branch], fault: Fault, action: Action) -> lis
     for play in legal_plays(mine, theirs, action.die_1, action.die_2):
         board_1, board_2 = (play.mine, play.theirs) if action.player == 1 else (play.theirs, play.mine)
         if bytes(board_1) + bytes(board_2) in reached:
-            found.append(canonical_play(play.moves))
+            found.append(canonical_play(play.moves) or "no move at all")
     return found
 
 

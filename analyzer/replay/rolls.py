@@ -37,7 +37,7 @@ def on_play(run: GameRun, index: int, action: Action) -> None:
     elif manner in (EMPTY, DANCE, HIDDEN):
         nothing_written(run, index, action, dice_fault)
     elif manner == DECLARED_ILLEGAL:
-        declared_illegal(run, index, action)
+        declared_illegal(run, index, action, dice_fault)
     elif manner == UNREADABLE_PLAY:
         unreadable_play(run, index, action)
     if run.is_cut():

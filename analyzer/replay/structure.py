@@ -6,6 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from analyzer.replay.boards import open_branches
 from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_action, after_roll, explains
 from analyzer.replay.facts import ActionFacts
 from analyzer.replay.faults import Stop
@@ -41,6 +42,8 @@ def new_game_begins(run: GameRun, index: int) -> bool:
     wanted = PLAYS_THAT_PROVE if is_over or rows_restart(actions, index) else PLAYS_WITHOUT_RESTART
     if wanted == PLAYS_WITHOUT_RESTART and index < wanted:
         return False
+    if is_over and not rows_restart(actions, index) and goes_on(run, index):
+        return False
     start = list(run.state.match.start)
     branches = [Branch(start, start)]
     budget = Budget(2_000)
@@ -68,6 +71,16 @@ def new_game_begins(run: GameRun, index: int) -> bool:
         return False
     run.stop = Stop(index, run.say("T003", index, {"row": actions[index].row_number}))
     return True
+
+
+def goes_on(run: GameRun, index: int) -> bool:
+    """True where the plays from `index` on fit the board of a game that was passed: the game goes on all the same."""
+    if not run.passed_value:
+        return False
+    try:
+        return bool(explains(open_branches(run), run.actions, index, min(index + 3, len(run.actions) - 1), Budget(2_000)))
+    except SearchLimitError:
+        return False
 
 
 def stands_twice(actions: list[Action], index: int) -> bool:

@@ -30,7 +30,7 @@ RULE = Rule(
  Ada : 0                         Ben : 0
   1)                             21: 13/11 6/5
   2) 42: 24/18                    Doubles => 2
-     ^^^^^^^^^
+         ^^^^^
   3)  Drops
                                   Wins 1 point
 """

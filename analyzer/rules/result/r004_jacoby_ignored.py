@@ -20,9 +20,13 @@ def message(detail: Detail) -> str:
 
 def check(case: ResultCase, entry: object) -> Detail | None:
     """Breaks when a gammon with an unturned cube is counted against the agreement; a note where that is unknown."""
-    if case.match.judged_length or not case.is_finished or (case.result_class or 1) < 2 or case.cube_turned:
-        return None
     points, stake = case.points_recorded, case.stakes[0]
+    if case.match.judged_length or case.cube_turned:
+        return None
+    if not case.is_finished:
+        return resigned(case, points, stake)
+    if (case.result_class or 1) < 2:
+        return None
     full = stake * min(case.result_class or 1, case.match.backgammon_points)
     detail: Detail = {"points": points, "class_name": CLASS_NAMES[case.result_class or 1], "cube_value": stake}
     jacoby = case.match.jacoby
@@ -30,6 +34,14 @@ def check(case: ResultCase, entry: object) -> Detail | None:
         return {**detail, "grade": "note", "expected_points": full} if points == stake else None
     expected = stake if jacoby else full
     return {**detail, "expected_points": expected, "jacoby": jacoby} if points in (stake, full) and points != expected else None
+
+
+def resigned(case: ResultCase, points: int | None, stake: int) -> Detail | None:
+    """A note where more than a single game was resigned under Jacoby: some programs leave resignations out of the rule."""
+    if case.match.jacoby is not True or not case.is_board_known or points not in (2 * stake, 3 * stake):
+        return None
+    kind = CLASS_NAMES[points // stake]
+    return {"points": points, "class_name": kind, "cube_value": stake, "expected_points": stake, "jacoby": True, "grade": "note"}
 
 
 RULE = Rule(
