@@ -45,9 +45,7 @@ def server() -> Iterator[dict[str, str]]:
 
 def bgmatch(server: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "analyzer", *arguments]
-    return subprocess.run(
-        command, cwd=ROOT, env=environment(**server), capture_output=True, text=True, timeout=120, check=False
-    )
+    return subprocess.run(command, cwd=ROOT, env=environment(**server), capture_output=True, text=True, timeout=120, check=False)
 
 
 @slow
