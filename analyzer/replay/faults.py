@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from analyzer.findings import Finding, Situation
+from analyzer.replay import structure
 from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_roll, explains
 from analyzer.replay.facts import Moves
 from analyzer.transcript import Action
@@ -17,6 +18,8 @@ TOO_SOON = 4
 """A fault that nothing explains, so few actions after another one, is no fault of its own."""
 GAP_CODES = frozenset(("C004", "C005", "C011"))
 """Faults of the cube that missing rows make."""
+ON_ANY_BOARD = frozenset(("P004", "P011", "P012"))
+"""Faults that no other board would mend."""
 HARD = frozenset(("P001", "P002", "P003"))
 """Faults that show that the checkers do not stand where the record has them."""
 
@@ -92,6 +95,15 @@ def is_consequence(run: GameRun, index: int, finding: Finding) -> bool:
             finding.cause = fault.finding
             run.unverified_from = min_index(run.unverified_from, fault.index)
             run.lose_board(index, fault.finding, branches)
+            return True
+    if run.faults and finding.code not in ON_ANY_BOARD:
+        earlier = structure.earlier_slip(run, index)
+        if earlier:
+            # One lawful but wrong play before the first fault explains them all.
+            fault = run.faults[0]
+            finding.cause = fault.finding
+            run.unverified_from = min_index(run.unverified_from, fault.index)
+            run.lose_board(index, fault.finding, earlier)
             return True
     if run.faults and index - run.faults[-1].index <= TOO_SOON and finding.code in HARD:
         # So soon after a fault an impossible play is hardly news: the board is not what the record makes it.
