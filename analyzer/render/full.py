@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from analyzer.findings import Finding, Situation
 from analyzer.game.generator import legal_plays
 from analyzer.game.judging import canonical_play
@@ -61,12 +63,33 @@ def advice(finding: Finding) -> list[str]:
     if missing:
         which = f"rows {missing} of this game are" if " " in str(missing) else f"row {missing} of this game is"
         found.append(f"{which} missing: the board may be another one")
+    found += hints(finding)
     rolls = finding.detail.get("fits_rolls")
     if isinstance(rolls, list) and rolls:
         found.append(f"the play fits a roll of {' or '.join(str(roll) for roll in rolls)}")
     if finding.code[0] == "P" and finding.severity in ("error", "fatal") and finding.situation is not None:
         found += _lawful(finding.situation)
     return found
+
+
+MISREAD = str.maketrans("OolI|-\\\u2215\u2044:", "00111/////")
+"""Signs that stand for others in texts that were typed or scanned."""
+PLAY_WORD = re.compile(r"(?:[0-9]{1,2}|bar)/(?:[0-9]{1,2}|off)\*?(?:\([2-4]\))?")
+SHEET_DATE = re.compile(r"[0-9]{1,2}[.-]?[A-Za-z]{3}[a-z.]*")
+
+
+def hints(finding: Finding) -> list[str]:
+    """What an unreadable word or cell probably is."""
+    word = str(finding.detail.get("word", "")) if finding.code == "S003" else ""
+    if word and SHEET_DATE.fullmatch(word):
+        return [f"{word} looks like a date that a spreadsheet made of a play"]
+    mended = word.translate(MISREAD)
+    if word and mended != word and PLAY_WORD.fullmatch(mended):
+        return [f"{word} is probably {mended}"]
+    text = str(finding.detail.get("text", "")) if finding.code == "S002" else ""
+    if re.match(r"[1-6][1-6][ \t]+[0-9bB]", text):
+        return ["the colon behind the dice is probably missing"]
+    return []
 
 
 def _lawful(situation: Situation) -> list[str]:

@@ -13,7 +13,7 @@ from analyzer.findings import Finding
 from analyzer.game.position import CHECKERS, START
 from analyzer.replay.run import GameRun
 from analyzer.replay.settings import about_header
-from analyzer.replay.structure import edits_near, mirrored
+from analyzer.replay.structure import Edit, doubled_rows, edits_near, mirrored
 from analyzer.replay.witnesses import line_score
 from analyzer.transcript import GameRecord
 
@@ -44,7 +44,7 @@ def try_other_builds(replay: MatchReplay, runs: list[GameRun]) -> list[GameRun]:
         return runs
     faulty = [index for index, run in enumerate(runs) if first_board_fault(run) is not None]
     if not faulty:
-        return [edited(replay, run) for run in runs] if any(run.findings for run in runs) else runs
+        return [edited(replay, run) if run.findings or has_doubled_row(run) else run for run in runs]
     other = other_variation(replay, runs, faulty)
     if other is not None:
         return other
@@ -130,11 +130,16 @@ def mirrored_side(replay: MatchReplay, runs: list[GameRun], faulty: list[int]) -
 
 def edited(replay: MatchReplay, run: GameRun) -> GameRun:
     """The run of the game without faults of its build, as far as these explain board faults; else the run itself."""
+    for edit in doubled_rows(run.game):
+        again = replay.run_game(edit.game, line_score(run.game), False)
+        if again.stop is None and len(primary_errors(again)) <= len(primary_errors(run)):
+            run = after_edit(again, run, edit)
+            break
     for _ in range(EDITS):
         for at in fault_indexes(run):
-            again = edited_at(replay, run, at)
-            if again is not None:
-                run = again
+            mended = edited_at(replay, run, at)
+            if mended is not None:
+                run = mended
                 break
         else:
             return run
@@ -162,22 +167,32 @@ def edited_at(replay: MatchReplay, run: GameRun, at: int) -> GameRun | None:
             continue  # another play in this one place explains the rest: the simpler story
         if errors_until(again, until) >= errors_until(run, until):
             continue
-        action = edit.action
-        said = [one for one in run.findings if one.code in STRUCTURAL]
-        said.append(
-            Finding(
-                edit.code,
-                action.line,
-                action.column,
-                action.end_column,
-                game_number=run.game.game_number,
-                row_number=action.row_number,
-                detail=edit.detail,
-            )
-        )
-        again.findings[:0] = said
-        return again
+        return after_edit(again, run, edit)
     return None
+
+
+def has_doubled_row(run: GameRun) -> bool:
+    """True where the reader noted a row number that stands twice (a jump of 0)."""
+    return any(finding.code == "S004" and run.game.line <= finding.line <= run.game.last_line for finding in run.reading)
+
+
+def after_edit(again: GameRun, run: GameRun, edit: Edit) -> GameRun:
+    """The run of the edited game, with the finding that says what was edited."""
+    action = edit.action
+    said = [one for one in run.findings if one.code in STRUCTURAL]
+    said.append(
+        Finding(
+            edit.code,
+            action.line,
+            action.column,
+            action.end_column,
+            game_number=run.game.game_number,
+            row_number=action.row_number,
+            detail=edit.detail,
+        )
+    )
+    again.findings[:0] = said
+    return again
 
 
 def split(game: GameRecord, index: int) -> tuple[GameRecord, GameRecord]:

@@ -10,6 +10,7 @@ from analyzer.game.position import faults_of
 from analyzer.replay import cube
 from analyzer.replay.boards import boards_of, find_board_again, open_branches
 from analyzer.replay.branches import Budget, SearchLimitError, after_any_roll, after_roll
+from analyzer.replay.faults import Fault
 from analyzer.replay.wording import dice_of
 from analyzer.rules.state import ANSWER, BEAVERED, OPENING, OVER, TO_ACT
 from analyzer.transcript import Action
@@ -61,13 +62,16 @@ def unreadable_play(run: GameRun, index: int, action: Action) -> None:
     if run.is_last(index) or run.lost:
         return
     cause = run.reading_finding(action)
+    start = open_branches(run)
     try:
         if 0 < action.die_1 < 7 and 0 < action.die_2 < 7:
-            branches = after_roll(open_branches(run), action.player, action.die_1, action.die_2, index, Budget())
+            branches = after_roll(start, action.player, action.die_1, action.die_2, index, Budget())
         else:
             branches = []
     except SearchLimitError:
         branches = []
+    if cause is not None and branches and run.branches is None:
+        run.faults.append(Fault(cause, index, branches, start[0]))
     run.lose_board(index, cause, branches)
 
 

@@ -59,7 +59,7 @@ def match_state(record: MatchRecord, names: tuple[str, str], options: Options) -
                 record.length_line or record.line,
                 record.length_column,
                 record.length_column + max(1, len(record.length_text)),
-                detail={"match_length": length},
+                detail={"match_length": length, "text": record.length_text[:60]},
             )
         )
         length = None
@@ -109,6 +109,10 @@ def match_state(record: MatchRecord, names: tuple[str, str], options: Options) -
                 detail={"player": side, "text": score.text.strip()},
             )
         )
+    if score is None and record.format == "mat" and record.games:
+        game = record.games[0]
+        end = game.column + max(1, len(game.text))
+        findings.append(Finding("H002", game.line, game.column, end, game_number=game.game_number, detail={"missing_line": True}))
     findings.extend(
         Finding("H011", header.line, header.column, LINE_END, detail={"text": header.value.strip()})
         for header in record.headers

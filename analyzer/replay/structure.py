@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,10 @@ PLAYS_THAT_PROVE = 6
 """So many plays must replay from the start position before a new game is believed (all that are left, if 4 or 5)."""
 PLAYS_WITHOUT_RESTART = 10
 """So many must where the row numbers do not start again; and as many must stand before."""
+EARLY = 6
+"""A fault among so many first actions may mean that the columns of the whole game are exchanged."""
+ROWS_BACK = 30
+"""How many rows before a fault are looked at for one that stands twice."""
 SLIP_WINDOW = 40
 """How many actions before a fault are searched for the slip that explains it."""
 
@@ -158,31 +163,56 @@ class Edit:
 def edits_near(game: GameRecord, fault_index: int) -> list[Edit]:
     """Edits worth trying for a game whose first fault of play or turn is at `fault_index`."""
     actions = game.actions
-    found: list[Edit] = []
     rows = rows_of(actions)
     at = next((number for number, row in enumerate(rows) if row[0] <= fault_index <= row[-1]), -1)
     if at < 0:
         return []
-    for number in (at, at - 1, at + 1):
-        if 0 < number < len(rows) and same_row(actions, rows[number - 1], rows[number]):
-            kept = [action for index, action in enumerate(actions) if index not in rows[number]]
-            first = actions[rows[number][0]]
-            found.append(
-                Edit(
-                    "T005",
-                    dataclasses.replace(game, actions=kept),
-                    first,
-                    {"row": first.row_number, "previous": first.row_number},
-                    rows[number][0],
-                )
-            )
+    near = range(min(at + 1, len(rows) - 1), max(0, at - ROWS_BACK), -1)
+    found = [without_row(game, rows[number]) for number in near if same_row(actions, rows[number - 1], rows[number])]
     for number in (at, at - 1):
         if 0 <= number < len(rows):
             swapped = swap_row(game, rows[number])
             if swapped is not None:
                 first = actions[rows[number][0]]
                 found.append(Edit("T006", swapped, first, {"row": first.row_number}, rows[number][0]))
+    if fault_index < EARLY:
+        swapped = all_swapped(game)
+        if swapped is not None:
+            found.append(Edit("T006", swapped, actions[0], {"row": actions[0].row_number, "whole_game": True}, 0))
     return found
+
+
+def doubled_rows(game: GameRecord) -> list[Edit]:
+    """Rows that say what the row before them says and have its number too: no fault has to prove them."""
+    rows = rows_of(game.actions)
+    return [
+        without_row(game, row)
+        for before, row in itertools.pairwise(rows)
+        if game.actions[row[0]].row_number == game.actions[before[0]].row_number and same_row(game.actions, before, row)
+    ]
+
+
+def without_row(game: GameRecord, row: list[int]) -> Edit:
+    """The game without a row that stands there twice."""
+    kept = [action for index, action in enumerate(game.actions) if index not in row]
+    first = game.actions[row[0]]
+    detail: dict[str, object] = {"row": first.row_number, "previous": first.row_number}
+    return Edit("T005", dataclasses.replace(game, actions=kept), first, detail, row[0])
+
+
+def all_swapped(game: GameRecord) -> GameRecord | None:
+    """The game with the cells of every row in each other's column; None where a row has more than two."""
+    actions: list[Action] = []
+    for row in rows_of(game.actions):
+        if len(row) > 2:
+            return None
+        cells = [dataclasses.replace(game.actions[index], player=3 - game.actions[index].player) for index in row]
+        actions.extend(reversed(cells))
+    results = [
+        dataclasses.replace(mark, player=3 - mark.player) if mark.player and mark.row_number is not None else mark
+        for mark in game.results
+    ]
+    return dataclasses.replace(game, actions=actions, results=results)
 
 
 def rows_of(actions: list[Action]) -> list[list[int]]:

@@ -132,9 +132,11 @@ def message(finding: Finding, player_name: str = "") -> str:
     entry = rules()[finding.code]
     values: dict[str, Any] = {"player_name": player_name or (f"player {finding.player}" if finding.player else "nobody")}
     values.update(finding.detail)
-    if callable(entry.message):
-        return entry.message(values)
-    return entry.message.format_map(_Lenient(values))
+    text = entry.message(values) if callable(entry.message) else entry.message.format_map(_Lenient(values))
+    missing = finding.detail.get("rows_missing")
+    if missing:
+        text += f" (rows {missing} are missing before it)" if " " in str(missing) else f" (row {missing} is missing before it)"
+    return text
 
 
 class _Lenient(dict[str, Any]):

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from analyzer.rules.register import Detail, Example, Rule
 
+TOO_LARGE = 1_000_000_000
+"""What readers write for numbers that are longer."""
+
 
 def message(detail: Detail) -> str:
     """Which length."""
-    length = detail.get("match_length", detail.get("text", "this length"))
-    return f"a match cannot be played to {str(length)[:30]}"
+    length = detail.get("match_length")
+    if not isinstance(length, int) or abs(length) >= TOO_LARGE:
+        text = str(detail.get("text", "this length")).strip()
+        return f"no match is as long as this line says: {text[:30]}"
+    return f"a match cannot be played to {length}"
 
 
 RULE = Rule(

@@ -1,12 +1,20 @@
 """T006: a row with its cells in each other's column."""
 
-from analyzer.rules.register import Example, Rule
+from analyzer.rules.register import Detail, Example, Rule
+
+
+def message(detail: Detail) -> str:
+    """Which row, or all."""
+    if detail.get("whole_game"):
+        return "the columns of this game are exchanged: each player's cells stand in the other's"
+    return "the two cells of this row stand in each other's column"
+
 
 RULE = Rule(
     code="T006",
     name="cells-swapped",
     severity="error",
-    message="the two cells of this row stand in each other's column",
+    message=message,
     checks="The left column holds what the first player did, the right column what the second did.",
     why="A slip when the row was typed. Read the other way round the row fits the game, and so it is read.",
     source="records, rows and cells",
