@@ -31,6 +31,7 @@ def convert(
     target: Annotated[
         Target | None, typer.Option("--to", help="Format to write; by default what OUT ends in.", show_default=False)
     ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite OUT where it is there already.")] = False,
     quiet: parameters.Quiet = False,
     encoding: parameters.Encoding = None,
     input_format: parameters.InputFormat = None,
@@ -44,17 +45,26 @@ def convert(
         parameters.game_settings(True, None, None, None, None, 3), encoding=encoding, input_format=input_format
     )
     chosen = target or _by_ending(output)
+    if output != "-":
+        _check_place(Path(output), source, force)
     matches = _read(source, options)
     written = _write(matches, chosen)
     if output == "-":
         write(written.text)
     else:
-        path = Path(output)
-        if source != "-" and path.exists() and path.samefile(source):
-            raise AnalyzerError(f"{output} is the record itself: choose another file for the output")
-        path.write_text(written.text, encoding="utf-8", newline="\n")
+        Path(output).write_text(written.text, encoding="utf-8", newline="\n")
     if not quiet:
         _say_losses(written, matches, source, chosen)
+
+
+def _check_place(path: Path, source: str, is_forced: bool) -> None:
+    """Raises AnalyzerError where writing would destroy the record, or a file that nobody asked to overwrite."""
+    if not path.is_file():
+        return
+    if source != "-" and Path(source).exists() and path.samefile(source):
+        raise AnalyzerError(f"{path} is the record itself: choose another file for the output")
+    if not is_forced:
+        raise AnalyzerError(f"{path} is there already: choose another file, or --force to overwrite it")
 
 
 def _by_ending(output: str) -> Target:

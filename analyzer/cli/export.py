@@ -56,7 +56,11 @@ def export(
     place_name = folder.rstrip("/") + "/"
     for name, rows in written.tables.items():
         write(f"{shown(place_name + name)}: {count(rows, 'row')}\n")
-    if written.kept and not quiet:
-        say(f"bgmatch: {count(written.kept, 'source')} skipped: the dataset has them")
-    run.finish()
+    if written.kept and not run.tally.sources:
+        if not quiet:
+            say(f"bgmatch: nothing new: the dataset has {count(written.kept, 'source')} of these paths already")
+    else:
+        if written.kept and not quiet:
+            say(f"bgmatch: {count(written.kept, 'source')} skipped: the dataset has {'it' if written.kept == 1 else 'them'}")
+        run.finish()
     raise typer.Exit(run.tally.exit_status("never"))

@@ -13,6 +13,9 @@ from analyzer.cli import check, convert, explain, export, formats, report, rules
 from analyzer.cli.streams import FAILED, INTERRUPTED, close_quietly, prepare_streams
 from analyzer.errors import AnalyzerError
 
+_REQUEST_ERROR: type[Exception] = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
+"""What typer itself raises, and words, for a request that it cannot read; which package it is in differs between versions."""
+
 
 class Commands(TyperGroup):
     """The group of all commands: turns what they raise into a line on stderr and an exit status."""
@@ -31,11 +34,9 @@ class Commands(TyperGroup):
             raise typer.Exit(0) from None
         except OSError as error:
             raise _failed(str(error)) from None
-        except (typer.Exit, typer.Abort):
+        except (typer.Exit, typer.Abort, _REQUEST_ERROR):
             raise
-        except Exception as error:
-            if _is_usage_error(error):
-                raise
+        except Exception:  # noqa: BLE001 - raised again as what it is: a fault of ours
             import traceback
 
             traceback.print_exc()
@@ -48,11 +49,6 @@ def _failed(reason: str) -> typer.Exit:
 
     typer.echo(f"bgmatch: {shown(reason)}", err=True)
     return typer.Exit(FAILED)
-
-
-def _is_usage_error(error: Exception) -> bool:
-    """Whether typer itself says what is wrong with the request."""
-    return hasattr(error, "exit_code") and hasattr(error, "show")
 
 
 app = typer.Typer(

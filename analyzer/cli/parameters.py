@@ -47,8 +47,11 @@ Beavers = Annotated[
 AutomaticDoubles = Annotated[int | None, typer.Option(min=0, metavar="N", help="Money games: automatic doubles agreed a game.")]
 CubeLimit = Annotated[int | None, typer.Option(min=1, metavar="N", help="Highest value that the cube may show.")]
 BackgammonPoints = Annotated[int, typer.Option(min=2, max=3, metavar="2|3", help="What a backgammon counts, in cubes.")]
-Select = Annotated[list[str] | None, typer.Option(metavar="CODES", help="Only findings whose code begins so: P, C0, D001,M.")]
-Ignore = Annotated[list[str] | None, typer.Option(metavar="CODES", help="No findings whose code begins so.")]
+Select = Annotated[
+    list[str] | None,
+    typer.Option(metavar="CODES", help="Only findings whose code begins so: P, C0, D001,M; or a name: point-blocked."),
+]
+Ignore = Annotated[list[str] | None, typer.Option(metavar="CODES", help="No findings whose code begins so, or of this name.")]
 Severity = Annotated[list[str] | None, typer.Option(metavar="CODE=LEVEL", help="Grades a rule: P009=note. May be repeated.")]
 ProfileName = Literal["transcript", "site", "lenient"]
 Profile = Annotated[ProfileName, typer.Option(help="How severe some findings are, by where the records come from.")]
@@ -139,16 +142,22 @@ def _input_format(name: str | None) -> str | None:
 
 
 def _prefixes(values: Iterable[str] | None, hint: str) -> tuple[str, ...]:
-    """Code prefixes in capitals, those joined by commas taken apart."""
+    """Code prefixes in capitals, names of rules as their codes, those joined by commas taken apart."""
     if not values:
         return ()
     from analyzer.rules.register import rules
 
-    found = tuple(part.strip().upper() for value in values for part in value.split(",") if part.strip())
-    for prefix in found:
+    codes = {entry.name: code for code, entry in rules().items()}
+    found = []
+    for part in (part.strip() for value in values for part in value.split(",")):
+        if not part:
+            continue
+        prefix = codes.get(part.lower(), part.upper())
         if not any(code.startswith(prefix) for code in rules()):
-            raise typer.BadParameter(f"no code begins with {prefix!r}; `bgmatch rules` lists them", param_hint=hint)
-    return found
+            reason = f"no code begins with {part!r}, no rule is called so; `bgmatch rules` lists them"
+            raise typer.BadParameter(reason, param_hint=hint)
+        found.append(prefix)
+    return tuple(found)
 
 
 def _severities(values: Iterable[str] | None) -> tuple[tuple[str, str], ...]:

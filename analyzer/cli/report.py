@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -11,7 +11,7 @@ import typer
 
 from analyzer.cli import parameters
 from analyzer.cli.run import Run
-from analyzer.cli.streams import is_terminal, style, write
+from analyzer.cli.streams import is_terminal, style, table_columns, write
 from analyzer.errors import AnalyzerError
 
 if TYPE_CHECKING:
@@ -42,6 +42,20 @@ SUMMARIES = {
 }
 """As `analyzer.reports.REPORTS` has them; written out here because help must not import pandas."""
 NAMES = tuple(SUMMARIES)
+_MARK = b'<meta name="generator" content="bgmatch '
+"""Stands near the beginning of every page of ours."""
+_HEAD = 4_096
+"""Bytes."""
+
+
+def _day(text: str) -> date:
+    """The day of `2024-02-01`. Raises typer.BadParameter for anything else."""
+    try:
+        if len(text) == len("2024-02-01"):
+            return date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise typer.BadParameter(f"{text!r} is no day written as YYYY-MM-DD")
 
 
 def report(
@@ -55,9 +69,15 @@ def report(
     ],
     html: Annotated[
         Path | None,
-        typer.Option("--html", metavar="FILE", help="Write all reports as one page for a browser.", show_default=False),
+        typer.Option(
+            "--html", metavar="FILE", help="Write all reports as one page for a browser; - for stdout.", show_default=False
+        ),
     ] = None,
-    output_format: Annotated[Literal["table", "csv", "json"], typer.Option("--format", help="How tables are written.")] = "table",
+    force: Annotated[bool, typer.Option("--force", help="--html: overwrite a FILE that is no page of bgmatch too.")] = False,
+    output_format: Annotated[
+        Literal["table", "csv", "json"] | None,
+        typer.Option("--format", help="How tables are written; table by default.", show_default=False),
+    ] = None,
     by: Annotated[Literal["code", "file", "player"] | None, typer.Option(help="breaches: only the count by these.")] = None,
     examples: Annotated[int | None, typer.Option(min=0, metavar="N", help="breaches: places to show for each code.")] = None,
     severity: Annotated[
@@ -65,12 +85,9 @@ def report(
     ] = None,
     player: Annotated[str | None, typer.Option(metavar="NAME", help="Only this player.")] = None,
     since: Annotated[
-        datetime | None,
-        typer.Option(formats=["%Y-%m-%d"], metavar="DATE", help="Only matches of this day (YYYY-MM-DD) or later."),
+        date | None, typer.Option(parser=_day, metavar="DATE", help="Only matches of this day (YYYY-MM-DD) or later.")
     ] = None,
-    until: Annotated[
-        datetime | None, typer.Option(formats=["%Y-%m-%d"], metavar="DATE", help="Only matches of this day or earlier.")
-    ] = None,
+    until: Annotated[date | None, typer.Option(parser=_day, metavar="DATE", help="Only matches of this day or earlier.")] = None,
     event: Annotated[str | None, typer.Option(metavar="TEXT", help="Only matches whose event has this in its name.")] = None,
     source: Annotated[str | None, typer.Option(metavar="TEXT", help="Only sources that have this in their name.")] = None,
     match_length: Annotated[
@@ -107,8 +124,12 @@ def report(
     Exit status: 0 the report is written, whatever the records hold; 2 it could not be.
     """
     name, paths = _name_and_paths(words, is_page=html is not None)
-    if html is not None and (html.is_dir() or not html.parent.is_dir()):
-        raise AnalyzerError(f"{html}: no file can be written there")
+    if html is not None:
+        if output_format is not None:
+            raise typer.BadParameter("does not go with --html: a page is HTML", param_hint="--format")
+        _check_place(html, force)
+    elif force:
+        raise typer.BadParameter("belongs to --html", param_hint="--force")
     from analyzer.reports import spec_of
 
     spec = spec_of(name)
@@ -118,8 +139,8 @@ def report(
         examples=examples,
         severity=severity,
         player=player,
-        since=since and since.date(),
-        until=until and until.date(),
+        since=since,
+        until=until,
         event=event,
         source=source,
         match_length=match_length,
@@ -132,10 +153,11 @@ def report(
     run = Run(paths, options, engine=parameters.make_engine(jobs, engine, scheduler), quiet=quiet)
     folder = _dataset(paths)
     frames = _frames(spec, folder, run)
+    _check_choice(frames, chosen)
     if html is not None:
         _write_page(html, frames, chosen)
     else:
-        _write(spec, frames, chosen, output_format)
+        _write(spec, frames, chosen, output_format or "table")
     if folder is None:
         run.finish()
     raise typer.Exit(run.tally.exit_status("never"))
@@ -174,15 +196,24 @@ def _chosen(spec: ReportSpec, **options: object) -> dict[str, object]:
 
 def _dataset(paths: list[str]) -> Path | Place | None:
     """The folder that `export` wrote, if that is what is asked about; it stands alone."""
-    from analyzer.datasets import is_dataset
+    from analyzer.datasets import holds_dataset
     from analyzer.datasets.places import is_remote, place_of
 
-    folders = [path for path in paths if is_dataset(path)]
+    folders = [path for path in paths if holds_dataset(path)]
     if folders and len(paths) > 1:
         raise AnalyzerError(f"{folders[0]} holds exported tables: report on it alone, not together with other paths")
     if not folders:
         return None
     return place_of(folders[0]) if is_remote(folders[0]) else Path(folders[0])
+
+
+def _check_choice(frames: Mapping[str, pd.DataFrame], chosen: Mapping[str, Any]) -> None:
+    """Raises AnalyzerError where the options choose none of the matches: the report would be zeros."""
+    from analyzer.reports.selection import MATCH_OPTIONS, Selection, empty_words
+
+    options = {name: value for name, value in chosen.items() if name in MATCH_OPTIONS}
+    if options and "matches" in frames and (words := empty_words(Selection(**options), frames["matches"])):
+        raise AnalyzerError(words)
 
 
 def _frames(spec: ReportSpec, folder: Path | Place | None, run: Run) -> dict[str, pd.DataFrame]:
@@ -195,6 +226,20 @@ def _frames(spec: ReportSpec, folder: Path | Place | None, run: Run) -> dict[str
     return joined_frames(spec, run.results(ReportTask(spec.name)))
 
 
+def _check_place(file: Path, is_forced: bool) -> None:
+    """Raises AnalyzerError where a page cannot be written, or would replace a file that bgmatch did not write."""
+    if str(file) == "-":
+        return
+    if file.is_dir() or not file.parent.is_dir():
+        raise AnalyzerError(f"{file}: no file can be written there")
+    if is_forced or not file.is_file():
+        return
+    with file.open("rb") as old:
+        head = old.read(_HEAD)
+    if head and _MARK not in head:
+        raise AnalyzerError(f"{file}: is there and no page of bgmatch; choose another file, or --force to overwrite it")
+
+
 def _write_page(file: Path, frames: Mapping[str, pd.DataFrame], chosen: Mapping[str, Any]) -> None:
     """Writes the page, or raises before anything is written."""
     from analyzer.render.page import page
@@ -202,6 +247,9 @@ def _write_page(file: Path, frames: Mapping[str, pd.DataFrame], chosen: Mapping[
     from analyzer.reports.page import page_content
 
     text = page(page_content(frames, **chosen), chosen)
+    if str(file) == "-":
+        write(text)
+        return
     file.write_text(text, encoding="utf-8", newline="\n")
     write(f"{shown(str(file))}: {len(text.encode()) / 1e6:.2f} MB\n")
 
@@ -221,4 +269,4 @@ def _write(spec: ReportSpec, frames: Mapping[str, pd.DataFrame], chosen: Mapping
 
         write(rich_sections(parts, style=style()))
     else:
-        write(render.sections(parts, style=style()))
+        write(render.sections(parts, style=style(), columns=table_columns()))

@@ -126,9 +126,18 @@ def _step_through(report: SourceReport, steps: list[Step], index: int, viewer: i
             if key in _QUIT:
                 return
             if key == "v":
-                viewer = (viewer + 1) % 3
+                viewer = turned(steps[index], viewer)
             else:
                 index = after_key(steps, index, key)
+
+
+def turned(step: Step, viewer: int) -> int:
+    """Who looks at the board once it is turned: the one who does not now.
+
+    viewer: 1 or 2, 0 for the player on roll.
+    """
+    now = viewer or (step.situation.player if step.situation is not None else 0) or 1
+    return 3 - now
 
 
 def after_key(steps: list[Step], index: int, key: str) -> int:

@@ -6,6 +6,7 @@ import io
 import os
 import shutil
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,7 +21,14 @@ _PIECE = 8192
 
 
 def prepare_streams() -> None:
-    """Characters that the terminal's encoding lacks are written as escapes instead of ending the program."""
+    """Characters that the terminal's encoding lacks are written as escapes instead of ending the program.
+
+    A stream that the shell closed (`>&-`) reads nothing and writes to nowhere.
+    """
+    # In the order of their numbers: each takes the lowest that is free, so no other file is taken for stdout later.
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - open as long as we run
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -40,6 +48,12 @@ def close_quietly() -> None:
 def is_terminal() -> bool:
     """Whether findings and tables go to a person's terminal."""
     return sys.stdout.isatty()
+
+
+def table_columns() -> int | None:
+    """Width for tables that do not go to a terminal: COLUMNS where it is set, else no limit."""
+    columns = os.environ.get("COLUMNS", "")
+    return max(int(columns), 40) if columns.isdecimal() and int(columns) else None
 
 
 def style() -> Style:

@@ -106,6 +106,29 @@ def is_dataset(path: str | Path | Place) -> bool:
     return True
 
 
+def holds_dataset(path: str | Path | Place) -> bool:
+    """The same for what a user asks about: False where nothing of a dataset is.
+
+    Raises AnalyzerError, with the reason, for a dataset that cannot be read: interrupted, damaged, of another version.
+    """
+    place = place_of(path)
+    try:
+        if not place.exists(INCOMPLETE) and not has_own_manifest(place):
+            return False
+    except OSError:
+        return False
+    read_manifest(place)
+    return True
+
+
+def has_own_manifest(place: Place) -> bool:
+    """True where a manifest says that it is of bgmatch, of this version or another, whatever else is in it."""
+    try:
+        return '"bgmatch-dataset"' in place.read_text(MANIFEST)
+    except (OSError, ValueError):
+        return False
+
+
 def read_manifest(path: str | Path | Place) -> Manifest:
     """The manifest of a dataset.
 
@@ -113,7 +136,9 @@ def read_manifest(path: str | Path | Place) -> Manifest:
     """
     place = place_of(path)
     if place.exists(INCOMPLETE):
-        raise AnalyzerError(f"{place.name}: the export into this folder was not finished; run it again, with --resume to go on")
+        raise AnalyzerError(
+            f"{place.name}: this export was interrupted; finish it with `bgmatch export PATHS -o {place.name} --resume`"
+        )
     return manifest_in(place)
 
 

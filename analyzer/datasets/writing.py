@@ -20,6 +20,7 @@ from analyzer.datasets.layout import (
     MANIFEST,
     Ledger,
     Manifest,
+    has_own_manifest,
     is_dataset,
     manifest_in,
     read_ledgers,
@@ -103,7 +104,7 @@ class DatasetWriter:
         place = self.place
         place.make(())
         was_interrupted = place.exists(INCOMPLETE)
-        was_dataset = was_interrupted or is_dataset(place) or self._has_own_manifest()
+        was_dataset = was_interrupted or is_dataset(place) or has_own_manifest(place)
         if not was_dataset and not place.is_empty():
             raise AnalyzerError(f"{place.name}: is not empty and holds no dataset of bgmatch; give a new or an empty folder")
         if resume and was_dataset:
@@ -242,13 +243,6 @@ class DatasetWriter:
 
     def _table_file(self, ledger: Ledger, table: str) -> str:
         return file_name(table, _number(ledger.name), self._file_format)
-
-    def _has_own_manifest(self) -> bool:
-        """True for a dataset of another version of bgmatch."""
-        try:
-            return '"format": "bgmatch-dataset"' in self.place.read_text(MANIFEST)
-        except (OSError, UnicodeDecodeError):
-            return False
 
     def _sweep(self, ending: str, keep: Iterable[str] = ()) -> None:
         """Remove files of parts that end so, but for some."""

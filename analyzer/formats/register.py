@@ -11,6 +11,7 @@ import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import chain
 
 import analyzer.formats
 from analyzer.errors import AnalyzerError
@@ -129,8 +130,20 @@ def read_source(text: SourceText, options: Options) -> ReadResult:
         entry: Format | None = formats().get(options.input_format.lower())
         if entry is None:
             raise AnalyzerError(f"no format is called {options.input_format!r}; `bgmatch formats` lists them")
-        return ReadResult(entry.name, entry.read(text.text), list(text.findings))
+        return _read_as(entry, text)
     entry, refusal = sniff(text.text, text.head)
     if entry is None:
         return ReadResult("", iter(()), [refusal] if refusal is not None else [])
     return ReadResult(entry.name, entry.read(text.text), list(text.findings))
+
+
+def _read_as(entry: Format, text: SourceText) -> ReadResult:
+    """The matches of a text in the format that the user named; refused where nothing is read that looks like it."""
+    matches = entry.read(text.text)
+    first = next(matches, None)
+    if first is None or not any(game.actions for game in first.games):
+        seen = entry.sniff(text.text)
+        if not seen.score:
+            reason = f"this text is none: {seen.reason}" if seen.reason else "this text is none"
+            return ReadResult("", iter(()), [Finding("S008", seen.line, detail={"title": entry.title, "reason": reason})])
+    return ReadResult(entry.name, chain([first], matches) if first is not None else iter(()), list(text.findings))

@@ -10,16 +10,18 @@ from analyzer.render.style import PLAIN, Style
 from analyzer.render.text import clip
 
 INDENT = "    "
+USUAL = ("mat",)
 
 
 def format_list(formats: Iterable[Format], *, style: Style = PLAIN) -> str:
-    """A block a format: name, title, who writes it, what it holds and cannot hold, its dialects, a sample."""
-    return "\n".join(_block(entry, style) for entry in formats)
+    """A block a format, the most usual first: name, title, writers, what it holds and cannot hold, dialects, a sample."""
+    return "\n".join(_block(entry, style) for entry in sorted(formats, key=lambda entry: entry.name not in USUAL))
 
 
 def _block(entry: Format, style: Style) -> str:
     columns = min(style.columns, 100)
-    lines = [f"{style.paint(entry.name, 'bold')}  {entry.title} ({', '.join(entry.extensions)})"]
+    endings = [ending for ending in entry.extensions if f"({ending})" not in entry.title]
+    lines = [f"{style.paint(entry.name, 'bold')}  {entry.title}" + (f", also {', '.join(endings)}" if endings else "")]
     for title, text in (("Written by", entry.writers), ("Holds", entry.records), ("Cannot hold", entry.cannot_record)):
         lines += _wrapped(f"{title}: {text}", columns, INDENT)
     if entry.dialects:

@@ -35,13 +35,16 @@ class Titled:
     notes: Sequence[str] = ()
 
 
-def sections(parts: Sequence[Titled], *, style: Style = PLAIN) -> str:
-    """Aligned tables under their headings, separated by blank lines; a note that stands under several is written once."""
+def sections(parts: Sequence[Titled], *, style: Style = PLAIN, columns: int | None = 80) -> str:
+    """Aligned tables under their headings, separated by blank lines; a note that stands under several is written once.
+
+    columns: width that the tables keep to where they can; None for as wide as they are. Notes keep to the style's.
+    """
     blocks = []
     said: set[str] = set()
     for part in parts:
         lines = [style.paint(shown(part.title), "bold")] if part.title else []
-        lines.append(table(part.frame, columns=style.columns).rstrip("\n"))
+        lines.append(table(part.frame, columns=columns).rstrip("\n"))
         for note in part.notes:
             if note in said:
                 continue
@@ -89,17 +92,18 @@ def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
     return rows
 
 
-def table(frame: pd.DataFrame, *, columns: int = 80) -> str:
+def table(frame: pd.DataFrame, *, columns: int | None = 80) -> str:
     """The table as aligned text: numbers to the right, words to the left, `-` for what is not known.
 
     Where a line would take more than `columns`, columns without any value are left out, heads are broken between words,
-    then texts are clipped, the widest first; numbers never are.
+    then texts are clipped, the widest first; numbers never are. Where even that would not do, nothing is clipped.
+    columns: None for no limit.
     """
     frame = _plain(frame)
     if not len(frame):
         return "(none)\n"
     every = [_column(str(name), frame.iloc[:, index]) for index, name in enumerate(frame.columns)]
-    if _room(every, columns) < sum(column.width for column in every):
+    if columns is not None and _room(every, columns) < sum(column.width for column in every):
         every = [column for column in every if not column.is_unknown] or every
         for column in every:
             column.break_head()
@@ -165,11 +169,12 @@ def _plain(frame: pd.DataFrame) -> pd.DataFrame:
 
 
 def _narrow(every: Sequence[_Column], room: int) -> None:
-    """Takes columns from the widest texts until all fit or no text can give more."""
+    """Takes columns from the widest texts until all fit; from none where not even all that they can give would do."""
+    texts = [column for column in every if not column.is_number]
+    spare = sum(max(column.width - NARROWEST, 0) for column in texts)
+    if sum(column.width for column in every) - spare > room:
+        return
     while sum(column.width for column in every) > room:
-        texts = [column for column in every if not column.is_number and column.width > NARROWEST]
-        if not texts:
-            return
         max(texts, key=lambda column: column.width).width -= 1
 
 

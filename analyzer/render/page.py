@@ -105,7 +105,9 @@ def page(content: PageContent, chosen: Mapping[str, Any] | None = None) -> str:
 
         charts = {name: [(title, Markup(svg)) for title, svg in drawn] for name, drawn in page_charts(content.reports).items()}  # noqa: S704
     except ModuleNotFoundError as error:
-        raise AnalyzerError(f"a page needs the package {error.name}: pip install 'bgmatch[html]'") from None
+        raise AnalyzerError(
+            f"a page needs the package {error.name}: pip install jinja2 matplotlib, or '.[html]' in a clone of bgmatch"
+        ) from None
     environment = Environment(
         loader=FileSystemLoader(_TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )

@@ -18,6 +18,9 @@ from analyzer.transcript.action import DOUBLE, FORFEIT, PASS, PLAY, RESIGN, SET_
 
 CLASSES = {1: "single", 2: "gammon", 3: "backgammon"}
 
+HERE = "the record goes wrong here, or earlier and it shows here"
+ELSEWHERE = "this board is not certain: the record goes wrong before it or after it"
+
 _ACTS = {TAKE: "takes", PASS: "passes", RESIGN: "resigns", FORFEIT: "forfeits", SET_POSITION: "position is set"}
 
 
@@ -157,7 +160,11 @@ def _board(step: Step, viewer: int, style: Style) -> list[str]:
     if (key := position_id_of(situation)) is not None:
         lines.append(style.paint(f"Position ID: {key}", "dim"))
     if not step.is_verified:
-        lines.append("this board is not certain: the record goes wrong before it or after it")
+        goes_wrong_here = any(
+            finding.consequence_of is None and severity_rank(finding.severity) >= severity_rank("error")
+            for finding in step.findings
+        )
+        lines.append(HERE if goes_wrong_here else ELSEWHERE)
     return lines
 
 

@@ -92,6 +92,20 @@ class Selection:
         return games[keep.fillna(False).astype(bool)]
 
 
+def empty_words(selection: Selection, matches: pd.DataFrame) -> str:
+    """Why nothing is left to report on, where a choice of matches leaves none of those that are there; else ""."""
+    if not len(matches) or len(selection.matches(matches)):
+        return ""
+    if selection.player is not None and not len(Selection(player=selection.player).matches(matches)):
+        return f"no match has a player called {selection.player!r}"
+    given = {
+        "player": selection.player, "since": selection.since, "until": selection.until, "event": selection.event,
+        "length": selection.match_length, "source": selection.source,
+    }  # fmt: skip
+    asked = " ".join(f"--{name} {value}" for name, value in given.items() if value is not None)
+    return f"none of the matches fits {asked}"
+
+
 @dataclass(slots=True)
 class CountedGames:
     """Games with a result that counts, and what was left out."""

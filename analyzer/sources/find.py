@@ -70,12 +70,12 @@ def find_sources(paths: Iterable[str]) -> Iterator[Source]:
             wanted.append((path, True))
             remote[path] = find_remote(path)
             continue
-        if path == STDIN or _exists(path):
+        if path == STDIN or (path and _exists(path)):
             wanted.append((path, True))
             continue
         found = sorted(glob.glob(path, recursive=True)) if glob.has_magic(path) else []  # noqa: PTH207 - absolute patterns too
         if not found:
-            raise AnalyzerError(f"no such file or folder: {printable(path)}")
+            raise AnalyzerError(f"no such file or folder: {printable(path) or '(an empty name)'}")
         wanted.extend((name, False) for name in found)
     return _walk_all(wanted, remote)
 

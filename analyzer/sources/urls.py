@@ -23,7 +23,9 @@ def file_system(url: str) -> tuple[Any, str]:
     try:
         from fsspec.core import url_to_fs
     except ImportError:
-        raise AnalyzerError(f"{url}: URLs need more packages: pip install 'bgmatch[remote]'") from None
+        raise AnalyzerError(
+            f"{url}: URLs need more packages: pip install fsspec s3fs, or '.[remote]' in a clone of bgmatch"
+        ) from None
     try:
         found: tuple[Any, str] = url_to_fs(url)
     except ImportError as error:

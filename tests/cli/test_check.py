@@ -34,6 +34,11 @@ def folder(tmp_path: Path) -> Path:
         (["bad.mat", "--severity", "P004=warning"], 0),
         (["good.mat", "--fail-on", "note"], 1),
         (["nothere.mat"], 2),
+        ([""], 2),
+        (["bad.mat", "--ignore", "die-not-rolled"], 0),
+        (["bad.mat", "--select", "Point-Blocked,R"], 0),
+        (["bad.mat", "--severity", "die-not-rolled=warning"], 0),
+        (["bad.mat", "--ignore", "no-such-rule"], 2),
         (["nothere.mat", "--exit-zero"], 2),
         ([], 2),
         (["good.mat", "--select", "Q"], 2),
@@ -184,3 +189,24 @@ def test_check__a_full_disk_is_said(folder: Path) -> None:
     assert done.returncode == 2
     assert b"No space left" in done.stderr
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell that closes streams")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&- <&-"])
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [("check bad.mat", 1), ("report overview bad.mat", 0), ("show good.mat", 0), ("--help", 0), ("check -", 1)],
+)
+def test_any_command__closed_streams_are_nowhere(folder: Path, arguments: str, status: int, closed: str) -> None:
+    done = subprocess.run(
+        f'"{sys.executable}" -m analyzer {arguments} {closed}',
+        shell=True, cwd=folder, env=environment(), capture_output=True, input=b"", timeout=60,
+    )  # fmt: skip
+    assert done.returncode == status
+    assert b"Traceback" not in done.stderr
+
+
+def test_check__a_format_that_the_text_is_not(folder: Path) -> None:
+    done = bgmatch("check", "good.mat", "--input-format", "sgf", "--quiet", cwd=folder)
+    assert done.returncode == 1
+    assert b"S008 Smart Game Format, GM[6] (.sgf): this text is none: it does not begin with `(;`" in done.stdout

@@ -55,6 +55,18 @@ def test_convert__what_cannot_be_carried_out(tmp_path: Path) -> None:
     assert not (tmp_path / "b.mat").exists()
 
 
+def test_convert__a_file_is_overwritten_by_force_only(tmp_path: Path) -> None:
+    (tmp_path / "a.mat").write_text(GOOD)
+    (tmp_path / "b.sgf").write_text("mine")
+    done = bgmatch("convert", "a.mat", "-o", "b.sgf", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"b.sgf is there already" in done.stderr
+    assert (tmp_path / "b.sgf").read_text() == "mine"
+    assert bgmatch("convert", "a.mat", "-o", "b.sgf", "--force", cwd=tmp_path).returncode == 0
+    assert (tmp_path / "b.sgf").read_text().startswith("(;")
+    assert bgmatch("convert", "a.mat", "-o", "a.mat", "--force", cwd=tmp_path).returncode == 2
+
+
 def test_convert__help_shows_an_example() -> None:
     text = bgmatch("convert", "--help", COLUMNS="80").stdout.decode()
     assert "Example: bgmatch convert" in text

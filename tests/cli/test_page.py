@@ -41,6 +41,8 @@ def test_report__html_of_records_and_of_their_export_is_the_same(folder: Path) -
     [
         ["overview", "matches", "--html", "page.html"],
         ["matches", "--html", "page.html", "--by", "code"],
+        ["matches", "--html", "page.html", "--format", "csv"],
+        ["dice", "matches", "--force"],
         ["nowhere", "--html", "page.html"],
         ["matches", "--html", "nowhere/page.html"],
     ],
@@ -78,3 +80,20 @@ def test_report__csv_holds_no_formula(folder: Path) -> None:
     text = bgmatch("report", "players", "matches", "--format", "csv", cwd=folder).stdout.decode()
     assert "'=cmd()" in text
     assert "\n=cmd()" not in text
+
+
+def test_report__a_page_replaces_a_page_and_nothing_else(folder: Path) -> None:
+    (folder / "notes.html").write_text("mine")
+    done = bgmatch("report", "matches", "--html", "notes.html", cwd=folder)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"--force" in done.stderr
+    assert (folder / "notes.html").read_text() == "mine"
+    assert bgmatch("report", "matches", "--html", "notes.html", "--force", cwd=folder).returncode == 0
+    assert bgmatch("report", "matches", "--html", "notes.html", cwd=folder).returncode == 0
+
+
+def test_report__page_to_stdout(folder: Path) -> None:
+    done = bgmatch("report", "matches", "--html", "-", cwd=folder)
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"<!doctype html>")
+    assert not (folder / "-").exists()

@@ -13,7 +13,7 @@ import pytest
 
 from analyzer.check import check_text
 from analyzer.cli.keys import END, Keyboard
-from analyzer.cli.show import after_key
+from analyzer.cli.show import after_key, turned
 from analyzer.options import Options
 from analyzer.render.steps import steps_of
 from tests.cli.program import bgmatch, environment
@@ -79,6 +79,14 @@ def test_after_key__steps_and_jumps() -> None:
     assert after_key(steps, second, "[") == 0
     assert steps[after_key(steps, 0, "f")].findings
     assert after_key(steps, 2, "x") == 2
+
+
+def test_turned__the_first_time_too() -> None:
+    steps = steps_of(check_text(GOOD, options=Options(keep_facts=True)))
+    assert [step.situation.player for step in steps[1:3] if step.situation is not None] == [1, 2]
+    assert [turned(step, 0) for step in steps[:3]] == [2, 2, 1]
+    assert turned(steps[1], 2) == 1
+    assert turned(steps[2], 2) == 1
 
 
 def test_show__keys_on_a_terminal(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def test_resume__an_interrupted_export_goes_on_and_ends_the_same(records: Path, 
     with pytest.raises(KeyboardInterrupt):
         export(records, tmp_path / "cut", stop_after=3)
     assert not is_dataset(tmp_path / "cut")
-    with pytest.raises(AnalyzerError, match="not finished"):
+    with pytest.raises(AnalyzerError, match="was interrupted"):
         read_tables(tmp_path / "cut")
     assert export(records, tmp_path / "cut", resume=True) == ["3.mat", "4.mat", "5.mat"]
     assert files(tmp_path / "cut") == files(tmp_path / "whole")

@@ -119,7 +119,7 @@ def test_write_dataset__interrupted_export_is_no_dataset(tmp_path: Path, file_fo
         write_dataset(interrupted(), tmp_path, file_format, actions_a_group=5)
     assert not is_dataset(tmp_path)
     assert list(files(tmp_path)) == ["manifest.json.incomplete"]
-    with pytest.raises(AnalyzerError, match="not finished"):
+    with pytest.raises(AnalyzerError, match="was interrupted"):
         read_tables(tmp_path)
     assert write_dataset(reports(2), tmp_path, file_format).replaced
     assert is_dataset(tmp_path)

@@ -21,6 +21,10 @@ from tests.formats.reading import HEAD, result_of
         (b"\x7e\x00\x01\x00", "jellyfish-position"),
         (b"PK\x03\x04", "zip"),
         (b"\x1f\x8b\x08", "gzip"),
+        (b"BZh91AY&SY", "bzip2"),
+        (b"\xfd7zXZ\x00", "xz"),
+        (b"7z\xbc\xaf\x27\x1c", "7z"),
+        (b"Rar!\x1a\x07\x00", "rar"),
     ],
 )
 def test_read_source__binary(head: bytes, name: str) -> None:
@@ -33,6 +37,7 @@ def test_read_source__binary(head: bytes, name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "code", "name"),
     [
+        ("{\\rtf1\\ansi 5 point match\\par\n}", "S011", "rtf"),
         ("bgammon-replay 00000000\ni 1 a b 1 0 0 1 1 0\n", "S008", "bgammon"),
         ("BGF version 1.2\nGame 1 - a (X) vs. b (0)\n", "S008", "bgroom"),
         ("BOARDID=1\nCREATOR=x\n", "S008", "party"),
@@ -89,9 +94,11 @@ def test_read_source__keeps_what_decoding_found() -> None:
 
 
 def test_read_source__named_format() -> None:
-    text = text_of("x", b"anything\n")
+    text = text_of("x", SAMPLE.partition("Game 1")[2].encode())
     assert isinstance(text, SourceText)
     assert read_source(text, Options(input_format="mat")).format == "mat"
+    refused = read_source(text, Options(input_format="sgf"))
+    assert (refused.format, [finding.code for finding in refused.findings]) == ("", ["S008"])
     with pytest.raises(AnalyzerError, match="no format"):
         read_source(text, Options(input_format="nonsense"))
 

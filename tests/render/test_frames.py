@@ -75,3 +75,9 @@ def test_table__where_room_is_short_columns_without_a_value_go_and_paths_keep_th
     frame = pd.DataFrame({"source": ["folder/of/matches/final.mat"], "date": [None], "n": [1]})
     assert table(frame).splitlines()[0] == "source                       date  n"
     assert table(frame, columns=17).splitlines() == ["source          n", "--------------  -", "...s/final.mat  1"]
+
+
+def test_table__where_clipping_would_not_do_nothing_is_clipped() -> None:
+    frame = pd.DataFrame({"name": ["a rather long name"], **{f"number {index}": [1_000_000] for index in range(9)}})
+    assert "a rather long name" in table(frame, columns=60)
+    assert len(table(frame, columns=None).splitlines()) == 3

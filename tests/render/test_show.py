@@ -56,6 +56,12 @@ def test_step_text__seen_by_the_other_player() -> None:
     assert next(line for line in lines if line.endswith("X Ann")) == lines[3]
 
 
+def test_step_text__the_row_that_is_wrong_says_so() -> None:
+    report, steps = replayed(GOOD.replace("8/4 6/4", "20/18 6/4"))
+    assert "the record goes wrong here, or earlier and it shows here" in step_text(report, steps[2])
+    assert "goes wrong here" not in step_text(report, steps[3])
+
+
 def test_step_text__after_the_board_is_lost() -> None:
     report, steps = replayed(GOOD.replace("8/4 6/4", "20/18 6/4"))
     text = step_text(report, steps[3])
