@@ -13,7 +13,8 @@ EXAMPLE = "Example: bgmatch rules --format markdown > rules.md"
 
 def list_rules(
     output_format: Annotated[
-        Literal["table", "markdown", "json"], typer.Option("--format", help="A list, a book with all words, or JSON.")
+        Literal["table", "markdown", "json"],
+        typer.Option("--format", help="A list, a book with all words and the rules of the game, or JSON."),
     ] = "table",
 ) -> None:
     """List all rules with their codes, names and severities."""

@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterable
 
 from analyzer.render.style import PLAIN, Style
+from analyzer.rules import rule_book
 from analyzer.rules.register import Example, Rule
 
 SUBJECTS = {
@@ -32,8 +33,17 @@ def explanation(rule: Rule, *, style: Style = PLAIN) -> str:
     for title, example in (("Breaks", rule.breaks), ("Keeps", rule.keeps)):
         if example is not None:
             parts += _section(title, _example(example, style), style)
-    parts += _section("Source", _wrapped(rule.source, columns), style)
+    parts += _section("Source", _wrapped(_source_words(rule), columns), style)
     return "\n".join(parts) + "\n"
+
+
+def _source_words(rule: Rule) -> str:
+    """Where a rule comes from, and where that can be read."""
+    if rule_book.paragraphs_in(rule.source):
+        return f"{rule.source}; {rule_book.WHERE}"
+    if rule.source.startswith("records"):
+        return f"{rule.source}; `bgmatch formats` describes them"
+    return rule.source
 
 
 def severity_words(rule: Rule) -> str:
@@ -125,7 +135,7 @@ def rule_json(rules: Iterable[Rule]) -> str:
 
 
 def rule_book_markdown(rules: Iterable[Rule]) -> str:
-    """All rules as a Markdown document: a table, then a section a rule."""
+    """All rules as a Markdown document: a table, a section a rule, and the rule book that they name as their source."""
     entries = list(rules)
     lines = ["# Rules", "", "| code | name | severity |", "|---|---|---|"]
     lines += [f"| [{rule.code}](#{rule.code.lower()}-{rule.name}) | {rule.name} | {severity_words(rule)} |" for rule in entries]
@@ -142,6 +152,11 @@ def rule_book_markdown(rules: Iterable[Rule]) -> str:
                 lines += ["", f"**{title}.**" + (f" ({conditions})" if conditions else "")]
                 lines += ["", "```text", *(_visible(line).rstrip() for line in example.text.rstrip("\n").split("\n")), "```"]
         lines += ["", f"**Source.** {_paragraph(rule.source)}"]
+    lines += ["", "## Rule book", "", "The rules of the game, as the replay applies them."]
+    for chapter, paragraphs in rule_book.CHAPTERS.items():
+        lines += ["", f"**{chapter}**"]
+        for number, text in paragraphs.items():
+            lines += ["", f"**{number}** {text}"]
     return "\n".join(lines) + "\n"
 
 

@@ -18,6 +18,12 @@ def test_explain__by_code_or_name(code: str) -> None:
         assert b"\n" + title + b"\n" in done.stdout
 
 
+def test_explain__source_says_where_to_read_it() -> None:
+    text = " ".join(bgmatch("explain", "M001").stdout.decode().split())
+    assert "rule book 7.1; `bgmatch rules --format markdown` prints the rule book" in text
+    assert "\n**7.1** " in bgmatch("rules", "--format", "markdown").stdout.decode()
+
+
 def test_explain__unknown_code() -> None:
     done = bgmatch("explain", "P003", "Q001")
     assert (done.returncode, done.stdout) == (2, b"")

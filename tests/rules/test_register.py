@@ -12,6 +12,7 @@ from analyzer.errors import AnalyzerError
 from analyzer.findings import SEVERITIES, Finding
 from analyzer.rules import register
 from analyzer.rules.register import Example, Rule, message, rule, rules, rules_for
+from analyzer.rules.rule_book import CHAPTERS, paragraphs, paragraphs_in
 
 RULES = Path(register.__file__).parent
 
@@ -293,3 +294,12 @@ def test_example__breaks_has_one_mark_and_keeps_none(code):
     assert entry.keeps is not None
     assert len(entry.breaks.marks()) == 1
     assert entry.keeps.marks() == []
+
+
+def test_rule_book__has_every_paragraph_that_a_rule_names() -> None:
+    known = paragraphs()
+    named = {number for entry in rules().values() for number in paragraphs_in(entry.source)}
+    assert named
+    assert named <= set(known)
+    for chapter, texts in CHAPTERS.items():
+        assert {number.partition(".")[0] for number in texts} == {chapter.partition(" ")[0]}
