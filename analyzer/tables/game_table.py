@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -18,29 +18,31 @@ from analyzer.tables.id_columns import position_ids_of
 from analyzer.tables.schema import schema_of
 from analyzer.transcript.action import PLAY, SET_POSITION
 
-_FROM_FACTS: dict[str, Callable[[GameFacts], object]] = {
-    "line": lambda game: game.record.line,
-    "score_before_1": lambda game: game.score_before_1,
-    "score_before_2": lambda game: game.score_before_2,
-    "is_crawford_game": lambda game: game.is_crawford_game,
-    "is_post_crawford": lambda game: game.is_post_crawford,
-    "start_cube": lambda game: game.start_cube,
-    "automatic_doubles": lambda game: game.automatic_doubles,
-    "ending": lambda game: game.ending,
-    "winner": lambda game: game.winner,
-    "winner_recorded": lambda game: game.winner_recorded,
-    "result_class": lambda game: game.result_class,
-    "cube_value": lambda game: game.cube_value,
-    "cube_owner": lambda game: game.cube_owner,
-    "cube_turned": lambda game: game.cube_turned,
-    "points_recorded": lambda game: game.points_recorded,
-    "points_computed": lambda game: game.points_computed,
-    "capped": lambda game: game.capped,
-    "score_after_1": lambda game: game.score_after_1,
-    "score_after_2": lambda game: game.score_after_2,
-    "verified": lambda game: game.verified,
-    "errors": lambda game: game.errors,
+_FROM_FACTS = {
+    "line": "record.line",
+    "score_before_1": "score_before_1",
+    "score_before_2": "score_before_2",
+    "is_crawford_game": "is_crawford_game",
+    "is_post_crawford": "is_post_crawford",
+    "start_cube": "start_cube",
+    "automatic_doubles": "automatic_doubles",
+    "ending": "ending",
+    "winner": "winner",
+    "winner_recorded": "winner_recorded",
+    "result_class": "result_class",
+    "cube_value": "cube_value",
+    "cube_owner": "cube_owner",
+    "cube_turned": "cube_turned",
+    "points_recorded": "points_recorded",
+    "points_computed": "points_computed",
+    "capped": "capped",
+    "score_after_1": "score_after_1",
+    "score_after_2": "score_after_2",
+    "verified": "verified",
+    "errors": "errors",
 }
+"""Columns, and where they stand in a `GameFacts`."""
+_values_of = attrgetter(*_FROM_FACTS.values())
 
 _NEEDS_FACTS = frozenset(("hits", "dances", "pips_lost"))
 """Counts that only the replayed plays can tell."""
@@ -48,9 +50,15 @@ _NEEDS_FACTS = frozenset(("hits", "dances", "pips_lost"))
 
 @dataclass(slots=True)
 class GameRows:
-    """The games gathered so far; all lists are one entry a game."""
+    """The games gathered so far; all lists are one entry a game.
 
-    games: list[GameFacts] = field(default_factory=list)
+    Values, not the facts themselves: these hold all actions and boards, and go as soon as they have been gathered.
+    """
+
+    values: list[tuple[object, ...]] = field(default_factory=list)
+    """Of `_FROM_FACTS`."""
+    has_facts: list[bool] = field(default_factory=list)
+    """Whether the boards and moves of a game were kept."""
     aways_1: list[int | None] = field(default_factory=list)
     aways_2: list[int | None] = field(default_factory=list)
     opening_players: list[int] = field(default_factory=list)
@@ -63,7 +71,8 @@ class GameRows:
 
     def add(self, match: MatchFacts, game: GameFacts, next_player: int, finals: tuple[bytes | None, bytes | None]) -> None:
         """Append a game of a match."""
-        self.games.append(game)
+        self.values.append(_values_of(game))
+        self.has_facts.append(game.actions is not None)
         self.aways_1.append(_away(match.match_length, game.score_before_1))
         self.aways_2.append(_away(match.match_length, game.score_before_2))
         player, high, low = _opening(game)
@@ -89,8 +98,8 @@ def game_table(rows: GameRows, keys: GameKeys, counts: GameCounts) -> pa.Table:
         "opening_die_high": list(rows.opening_highs),
         "opening_die_low": list(rows.opening_lows),
     }
-    for name, of_game in _FROM_FACTS.items():
-        values[name] = [of_game(game) for game in rows.games]
+    for index, name in enumerate(_FROM_FACTS):
+        values[name] = [found[index] for found in rows.values]
     columns = {name: to_array(column, schema.field(name).type) for name, column in values.items()}
     columns |= _count_columns(rows, counts)
     boards_1, known_1 = stacked(rows.finals_1)
@@ -104,8 +113,8 @@ def game_table(rows: GameRows, keys: GameKeys, counts: GameCounts) -> pa.Table:
 
 def _count_columns(rows: GameRows, counts: GameCounts) -> dict[str, pa.Array[Any]]:
     """`plays_1`, `plays_2`, ...: null where the facts that they need were not kept."""
-    has_facts: Numbers = np.array([game.actions is not None for game in rows.games], dtype=np.bool_)
-    everywhere = np.ones(len(rows.games), dtype=np.bool_)
+    has_facts: Numbers = np.array(rows.has_facts, dtype=np.bool_)
+    everywhere = np.ones(len(rows.has_facts), dtype=np.bool_)
     columns = {}
     for count in fields(counts):
         array: Numbers = getattr(counts, count.name)

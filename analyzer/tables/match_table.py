@@ -2,90 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 import pyarrow as pa
 
 from analyzer.replay.facts import MatchFacts
 from analyzer.tables.arrays import table_of, to_array
 from analyzer.tables.checked import CheckedSource
-from analyzer.tables.header_fields import HeaderFields, read_header_fields
+from analyzer.tables.header_fields import read_header_fields
 from analyzer.tables.schema import schema_of
 
-_FROM_REPORT: dict[str, Callable[[CheckedSource], object]] = {
-    "source": lambda report: report.source,
-    "source_sha256": lambda report: report.sha256,
-    "format": lambda report: report.format,
-    "encoding": lambda report: report.encoding,
+_FROM_REPORT = {
+    "source": "source",
+    "source_sha256": "sha256",
+    "format": "format",
+    "encoding": "encoding",
 }
 
-_FROM_FACTS: dict[str, Callable[[MatchFacts], object]] = {
-    "match_number": lambda match: match.record.match_number,
-    "line": lambda match: match.record.line,
-    "dialect": lambda match: match.record.dialect or None,
-    "kind": lambda match: match.kind,
-    "player_1": lambda match: match.player_1,
-    "player_2": lambda match: match.player_2,
-    "match_length": lambda match: match.match_length,
-    "crawford_rule": lambda match: match.crawford_rule,
-    "jacoby": lambda match: match.jacoby,
-    "beavers": lambda match: match.beavers,
-    "automatic_doubles": lambda match: match.automatic_doubles,
-    "cube_limit": lambda match: match.cube_limit,
-    "backgammon_points": lambda match: match.backgammon_points,
-    "variation": lambda match: match.variation,
-    "start_score_1": lambda match: match.start_score_1,
-    "start_score_2": lambda match: match.start_score_2,
-    "final_score_1": lambda match: match.final_score_1,
-    "final_score_2": lambda match: match.final_score_2,
-    "winner": lambda match: match.winner,
-    "complete": lambda match: match.complete,
-    "games": lambda match: len(match.games),
-    "plays": lambda match: match.plays,
-    "verified_plays": lambda match: match.verified_plays,
-    "errors": lambda match: match.errors,
-    "warnings": lambda match: match.warnings,
+_FROM_FACTS = {
+    "match_number": "record.match_number",
+    "line": "record.line",
+    "dialect": "record.dialect",
+    "kind": "kind",
+    "player_1": "player_1",
+    "player_2": "player_2",
+    "match_length": "match_length",
+    "crawford_rule": "crawford_rule",
+    "jacoby": "jacoby",
+    "beavers": "beavers",
+    "automatic_doubles": "automatic_doubles",
+    "cube_limit": "cube_limit",
+    "backgammon_points": "backgammon_points",
+    "variation": "variation",
+    "start_score_1": "start_score_1",
+    "start_score_2": "start_score_2",
+    "final_score_1": "final_score_1",
+    "final_score_2": "final_score_2",
+    "winner": "winner",
+    "complete": "complete",
+    "plays": "plays",
+    "verified_plays": "verified_plays",
+    "errors": "errors",
+    "warnings": "warnings",
 }
+"""Columns, and where they stand in a `MatchFacts`."""
 
 _FROM_HEADER = (
     "event", "site", "round", "date", "date_raw", "time", "transcriber",
     "rating_1", "rating_2", "experience_1", "experience_2",
 )  # fmt: skip
 
+_values_of_report = attrgetter(*_FROM_REPORT.values())
+_values_of_match = attrgetter(*_FROM_FACTS.values())
+_values_of_header = attrgetter(*_FROM_HEADER)
+_COLUMNS = ("record_id", "match_id", "play_id", "games", *_FROM_REPORT, *_FROM_FACTS, *_FROM_HEADER)
+
 
 @dataclass(slots=True)
 class MatchRows:
     """The matches gathered so far."""
 
-    reports: list[CheckedSource] = field(default_factory=list)
-    matches: list[MatchFacts] = field(default_factory=list)
-    record_ids: list[str] = field(default_factory=list)
-    match_ids: list[str] = field(default_factory=list)
-    play_ids: list[str] = field(default_factory=list)
+    values: list[tuple[object, ...]] = field(default_factory=list)
+    """Of `_COLUMNS`, one entry a match: values, since the facts themselves hold all actions and boards."""
 
     def add(self, report: CheckedSource, match: MatchFacts, record_id: str, ids: tuple[str, str]) -> None:
         """Append a match of a report."""
-        self.reports.append(report)
-        self.matches.append(match)
-        self.record_ids.append(record_id)
-        self.match_ids.append(ids[0])
-        self.play_ids.append(ids[1])
+        keys = (record_id, *ids, len(match.games))
+        header = _values_of_header(read_header_fields(match))
+        self.values.append((*keys, *_values_of_report(report), *_values_of_match(match), *header))
 
 
 def match_table(rows: MatchRows) -> pa.Table:
     """The matches table."""
     schema = schema_of("matches")
-    headers: list[HeaderFields] = [read_header_fields(match) for match in rows.matches]
-    values: dict[str, list[object]] = {
-        "record_id": list(rows.record_ids),
-        "match_id": list(rows.match_ids),
-        "play_id": list(rows.play_ids),
-    }
-    for name, of_report in _FROM_REPORT.items():
-        values[name] = [of_report(report) for report in rows.reports]
-    for name, of_match in _FROM_FACTS.items():
-        values[name] = [of_match(match) for match in rows.matches]
-    for name in _FROM_HEADER:
-        values[name] = [getattr(header, name) for header in headers]
+    values = {name: [found[index] for found in rows.values] for index, name in enumerate(_COLUMNS)}
+    values["dialect"] = [dialect or None for dialect in values["dialect"]]
     return table_of(schema, {name: to_array(values[name], schema.field(name).type) for name in schema.names})
