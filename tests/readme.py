@@ -19,6 +19,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "report-breaches": ("report", "breaches", "sample_matches", "--by", "code", "--quiet"),
     "report-gammons": ("report", "gammon-rates", "sample_matches", "--quiet"),
     "show": ("show", "sample_matches/broken/point-blocked.mat", "--game", "1", "--row", "4"),
+    "convert": ("convert", "sample_matches/clean/money-beavers.mat", "-o", "money.sgf"),
     "export": ("export", "sample_matches", "-o", "tables"),
     "explain": ("explain", "P003"),
 }
@@ -31,7 +32,7 @@ def output_of(name: str, folder: Path) -> str:
     done = subprocess.run(
         [sys.executable, "-m", "analyzer", *COMMANDS[name]],
         cwd=folder,
-        env={"PYTHONPATH": str(ROOT), "COLUMNS": "80", "PATH": "", "LANG": "C.UTF-8", "PYTHONWARNINGS": "ignore"},
+        env={"PYTHONPATH": str(ROOT), "PATH": "", "LANG": "C.UTF-8", "PYTHONWARNINGS": "ignore"},
         capture_output=True,
         text=True,
         encoding="utf-8",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from analyzer.formats.register import formats
 from tests.readme import COMMANDS, README, rewritten
 
 
@@ -16,3 +17,8 @@ def test_readme__every_block_has_a_command() -> None:
     names = re.findall(r"<!-- output:([a-z-]+) -->", README.read_text(encoding="utf-8"))
     assert set(names) <= set(COMMANDS)
     assert names
+
+
+def test_readme__names_every_format() -> None:
+    text = README.read_text(encoding="utf-8").partition("\n## Formats\n")[2]
+    assert set(re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)) == set(formats())
