@@ -132,10 +132,6 @@ def _sniff(text: str) -> Sniff:
     return Sniff(100, "`bgammon-replay`")
 
 
-def _read(text: str) -> Iterator[MatchRecord]:
-    return read_bgammon(text)
-
-
 FORMAT = Format(
     name=NAME,
     title="bgammon.org replay (.match)",
@@ -145,5 +141,5 @@ FORMAT = Format(
     cannot_record="settings of the game, hit marks, numbers of games, which game is the Crawford game",
     sample=SAMPLE,
     sniff=_sniff,
-    read=_read,
+    read=read_bgammon,
 )

@@ -116,10 +116,6 @@ def _sniff(text: str) -> Sniff:
     return Sniff(100, "`BGF version`")
 
 
-def _read(text: str) -> Iterator[MatchRecord]:
-    return read_bgroom(text)
-
-
 FORMAT = Format(
     name=NAME,
     title="BGRoom (.bgf)",
@@ -129,5 +125,5 @@ FORMAT = Format(
     cannot_record="answers to doubles (a blank line after one is a pass), scores, results, values of doubles",
     sample=SAMPLE,
     sniff=_sniff,
-    read=_read,
+    read=read_bgroom,
 )

@@ -104,10 +104,6 @@ def _sniff(text: str) -> Sniff:
     return Sniff(60, "lines `Black` and `White` with rolls", line)
 
 
-def _read(text: str) -> Iterator[MatchRecord]:
-    return read_bkg(text)
-
-
 FORMAT = Format(
     name=NAME,
     title="BKG (.bkg)",
@@ -117,5 +113,5 @@ FORMAT = Format(
     cannot_record="names, scores, points, values of doubles, hit marks; lines that begin with neither colour are talk",
     sample=SAMPLE,
     sniff=_sniff,
-    read=_read,
+    read=read_bkg,
 )

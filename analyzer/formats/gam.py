@@ -124,10 +124,6 @@ def _sniff(text: str) -> Sniff:
     return Sniff(91, "two bare names, then a row `1)`", head.count("\n", 0, found.end()) + 1)
 
 
-def _read(text: str) -> Iterator[MatchRecord]:
-    return read_gam(text)
-
-
 FORMAT = Format(
     name=NAME,
     title="GammonEmpire or JellyFish game (.gam)",
@@ -137,5 +133,5 @@ FORMAT = Format(
     cannot_record="scores, match length (all is money), date, settings",
     sample=SAMPLE,
     sniff=_sniff,
-    read=_read,
+    read=read_gam,
 )

@@ -249,10 +249,6 @@ def _sniff(text: str) -> Sniff:
     return Sniff(0, "it is a JSON object, but without player_white and player_black", 1, 20)
 
 
-def _read(text: str) -> Iterator[MatchRecord]:
-    return read_gva(text)
-
-
 FORMAT = Format(
     name=NAME,
     title="GVA, GammonView's JSON (.gva)",
@@ -265,5 +261,5 @@ FORMAT = Format(
     cannot_record="scores (they are the sum of the games before), hit marks, values of doubles, plays that are not lawful",
     sample=SAMPLE,
     sniff=_sniff,
-    read=_read,
+    read=read_gva,
 )

@@ -244,10 +244,6 @@ def _sniff(text: str) -> Sniff:
     return Sniff(100, "bgmatch's JSON lines")
 
 
-def _read(text: str) -> Iterator[MatchRecord]:
-    return read_jsonl(text)
-
-
 FORMAT = Format(
     name=NAME,
     title="transcript as JSON lines (.jsonl)",
@@ -257,5 +253,5 @@ FORMAT = Format(
     cannot_record="places: what is found in it is shown at the line of its game",
     sample=SAMPLE,
     sniff=_sniff,
-    read=_read,
+    read=read_jsonl,
 )

@@ -195,10 +195,6 @@ def _sniff(text: str) -> Sniff:
     return Sniff(0, "no line `NAME is X - NAME is O`", 1, 40 if action is not None else -1)
 
 
-def _read(text: str) -> Iterator[MatchRecord]:
-    return read_oldmoves(text)
-
-
 FORMAT = Format(
     name=NAME,
     title="FIBS oldmoves (.fibs)",
@@ -208,5 +204,5 @@ FORMAT = Format(
     cannot_record="hit marks, values of doubles, numbers of games, date, settings, which game is the Crawford game",
     sample=SAMPLE,
     sniff=_sniff,
-    read=_read,
+    read=read_oldmoves,
 )

@@ -141,10 +141,6 @@ def _sniff(text: str) -> Sniff:
     return Sniff(95, "`BOARDID=` and `CREATOR=`")
 
 
-def _read(text: str) -> Iterator[MatchRecord]:
-    return read_party(text)
-
-
 FORMAT = Format(
     name=NAME,
     title="PartyGammon (.gam)",
@@ -154,5 +150,5 @@ FORMAT = Format(
     cannot_record="results (the next game's score tells them), values of doubles, hit marks, date, settings",
     sample=SAMPLE,
     sniff=_sniff,
-    read=_read,
+    read=read_party,
 )

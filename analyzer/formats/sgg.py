@@ -230,10 +230,6 @@ def _sniff(text: str) -> Sniff:
     return Sniff(0, "no line `Game n.a-b` after `A vs. B`", 1, 40 if versus is not None else -1)
 
 
-def _read(text: str) -> Iterator[MatchRecord]:
-    return read_sgg(text)
-
-
 FORMAT = Format(
     name=NAME,
     title="GamesGrid, GridGammon (.sgg)",
@@ -246,5 +242,5 @@ FORMAT = Format(
     cannot_record="hit marks, rolls of a player who is closed out, whether a beaver was taken",
     sample=SAMPLE,
     sniff=_sniff,
-    read=_read,
+    read=read_sgg,
 )

@@ -90,10 +90,6 @@ def _sniff(text: str) -> Sniff:
     return Sniff(100, "a match length and a Snowie position", text.count("\n", 0, found.start()) + 1)
 
 
-def _read(text: str) -> Iterator[MatchRecord]:
-    return read_snowie(text)
-
-
 FORMAT = Format(
     name=NAME,
     title="Snowie standard text (.txt)",
@@ -106,5 +102,5 @@ FORMAT = Format(
     ),
     sample=SAMPLE,
     sniff=_sniff,
-    read=_read,
+    read=read_snowie,
 )

@@ -212,10 +212,6 @@ def _sniff(text: str) -> Sniff:
     return Sniff(0, "no line `MatchID:` or `Player1:`", closeness=-1)
 
 
-def _read(text: str) -> Iterator[MatchRecord]:
-    return read_tmg(text)
-
-
 FORMAT = Format(
     name=NAME,
     title="TrueMoneyGames (.tmg)",
@@ -228,5 +224,5 @@ FORMAT = Format(
     cannot_record="hit marks; points where it writes amounts of money (they are worked out from class and cube)",
     sample=SAMPLE,
     sniff=_sniff,
-    read=_read,
+    read=read_tmg,
 )

@@ -21,16 +21,11 @@ POSITION_ID_LENGTH = 14
 MATCH_ID_LENGTH = 12
 
 
-def position_ids(boards_on_roll: NDArray[np.uint8], boards_other: NDArray[np.uint8]) -> list[str]:
-    """The GNU Position IDs of boards of shape (n, 26), each seen by its own player.
+def position_id_characters(boards_on_roll: NDArray[np.uint8], boards_other: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The GNU Position IDs of boards of shape (n, 26), each seen by its own player, as ASCII characters of shape (n, 14).
 
     Raises: ValueError if the checkers of a board do not fit (at most 30 together do).
     """
-    return _texts(position_id_characters(boards_on_roll, boards_other))
-
-
-def position_id_characters(boards_on_roll: NDArray[np.uint8], boards_other: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The same as ASCII characters of shape (n, 14)."""
     size = len(boards_on_roll)
     if not size:
         return np.zeros((0, POSITION_ID_LENGTH), dtype=np.uint8)
@@ -50,13 +45,6 @@ def _encoded(keys: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Base64 characters of rows whose length is a multiple of three."""
     characters = np.frombuffer(base64.b64encode(keys.tobytes()), dtype=np.uint8)
     return characters.reshape(len(keys), -1)
-
-
-def _texts(characters: NDArray[np.uint8]) -> list[str]:
-    """Rows of ASCII characters as texts."""
-    width = characters.shape[1]
-    text = characters.tobytes().decode("ascii")
-    return [text[start : start + width] for start in range(0, len(text), width)]
 
 
 def _column(values: ArrayLike, size: int, kind: Any = np.int64) -> NDArray[Any]:
@@ -131,53 +119,6 @@ def gnubg_match_id_characters(
     return _encoded(keys)
 
 
-def gnubg_match_ids(size: int, **values: Any) -> list[str]:
-    """The same as texts."""
-    return _texts(gnubg_match_id_characters(size, **values))
-
-
-def xgids(
-    boards_1: NDArray[np.uint8],
-    boards_2: NDArray[np.uint8],
-    *,
-    cube_values: ArrayLike,
-    cube_owners: ArrayLike,
-    players_on_roll: ArrayLike,
-    dice_1: ArrayLike,
-    dice_2: ArrayLike,
-    scores_1: ArrayLike,
-    scores_2: ArrayLike,
-    match_lengths: ArrayLike,
-    crawford: ArrayLike = False,
-    jacoby: ArrayLike = False,
-    beavers: ArrayLike = False,
-    double_offered: ArrayLike = False,
-    cube_limit_exponent: int = 10,
-) -> list[str]:
-    """The XGIDs of boards of shape (n, 26) of player 1 (uppercase) and player 2; dice in the order given.
-
-    Raises: ValueError for over 26 checkers on a point or an impossible cube.
-    """
-    boards, tails, codes = xgid_pieces(
-        boards_1,
-        boards_2,
-        cube_values=cube_values,
-        cube_owners=cube_owners,
-        players_on_roll=players_on_roll,
-        dice_1=dice_1,
-        dice_2=dice_2,
-        scores_1=scores_1,
-        scores_2=scores_2,
-        match_lengths=match_lengths,
-        crawford=crawford,
-        jacoby=jacoby,
-        beavers=beavers,
-        double_offered=double_offered,
-        cube_limit_exponent=cube_limit_exponent,
-    )
-    return [board + tails[code] for board, code in zip(_texts(boards), codes.tolist(), strict=True)]
-
-
 def xgid_pieces(
     boards_1: NDArray[np.uint8],
     boards_2: NDArray[np.uint8],
@@ -196,7 +137,12 @@ def xgid_pieces(
     double_offered: ArrayLike = False,
     cube_limit_exponent: int = 10,
 ) -> tuple[NDArray[np.uint8], list[str], NDArray[np.int64]]:
-    """(`XGID=` and the board as ASCII characters of shape (n, 31), different tails, index of each one's tail)."""
+    """(`XGID=` and the board as ASCII characters of shape (n, 31), different tails, index of each one's tail).
+
+    Boards of player 1 (uppercase) and player 2; dice in the order given.
+
+    Raises: ValueError for over 26 checkers on a point or an impossible cube.
+    """
     size = len(boards_1)
     if not size:
         return np.zeros((0, 31), dtype=np.uint8), [], np.zeros(0, dtype=np.int64)

@@ -11,7 +11,14 @@ from dataclasses import dataclass, field
 from analyzer.check import check_text
 from analyzer.findings import Finding
 from analyzer.rules.register import rules
-from tests.accuracy import cube_faults, play_faults, score_faults, turn_faults  # noqa: F401 - they fill the register
+from tests.accuracy import (  # noqa: F401 - they fill the register
+    cube_faults,
+    dice_faults,
+    play_faults,
+    score_faults,
+    turn_faults,
+    writing_faults,
+)
 from tests.accuracy.draft import MUTATORS, DiscardError, Fault, Mutator, NoPlaceError, clean_states, draft_of
 from tests.accuracy.record import Match
 from tests.accuracy.writer import DIALECTS, Dialect, Place, write

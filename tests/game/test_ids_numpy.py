@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,28 @@ from analyzer.game.position import start_board
 
 np = pytest.importorskip("numpy")
 
-from analyzer.game.ids_numpy import gnubg_match_ids, position_ids, xgids  # noqa: E402 - after the check that numpy is there
+from analyzer.game.ids_numpy import (  # noqa: E402 - after the check that numpy is there
+    gnubg_match_id_characters,
+    position_id_characters,
+    xgid_pieces,
+)
+
+
+def texts(characters: Any) -> list[str]:
+    return [bytes(row).decode("ascii") for row in characters]
+
+
+def position_ids(boards_on_roll: Any, boards_other: Any) -> list[str]:
+    return texts(position_id_characters(boards_on_roll, boards_other))
+
+
+def gnubg_match_ids(size: int, **values: Any) -> list[str]:
+    return texts(gnubg_match_id_characters(size, **values))
+
+
+def xgids(boards_1: Any, boards_2: Any, **values: Any) -> list[str]:
+    boards, tails, codes = xgid_pieces(boards_1, boards_2, **values)
+    return [board + tails[code] for board, code in zip(texts(boards), codes.tolist(), strict=True)]
 
 
 def random_boards(chance: random.Random) -> tuple[list[int], list[int]]:
@@ -55,13 +77,13 @@ def test_ids_numpy__equal_to_the_scalar_functions() -> None:
         "jacoby": columns["jacoby"],
         "double_offered": columns["double_offered"],
     }
-    assert gnubg_match_ids(size, **arrays) == [match_id(MatchState(**row)) for row in rows]  # type: ignore[arg-type]
+    assert gnubg_match_ids(size, **arrays) == [match_id(MatchState(**row)) for row in rows]
     expected = []
     for (one, two), row in zip(pairs, rows, strict=True):
         settings = {name: value for name, value in row.items() if name not in ("die_1", "die_2", "double_offered")}
         roll = "D" if row["double_offered"] else f"{row['die_1']}{row['die_2']}"
         expected.append(xgid(one, two, dice=roll, **settings))  # type: ignore[arg-type]
-    assert xgids(array_1, array_2, **arrays) == expected  # type: ignore[arg-type]
+    assert xgids(array_1, array_2, **arrays) == expected
 
 
 def test_ids_numpy__no_rows() -> None:

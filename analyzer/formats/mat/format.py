@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from analyzer.formats.mat.dialects import DIALECTS
 from analyzer.formats.mat.reader import NAME, read_mat
 from analyzer.formats.mat.starts import find_start
 from analyzer.formats.register import Format, Sniff
-from analyzer.transcript import MatchRecord
 
 _LENGTH = re.compile(
     r"^[ \t]*+(?:-?[0-9]++[ \t]*+points?[ \t]*+match|match of[ \t]++-?[0-9]++"
@@ -81,10 +79,6 @@ def _first_line(text: str) -> tuple[int, str]:
     return 1, ""
 
 
-def _read(text: str) -> Iterator[MatchRecord]:
-    return read_mat(text)
-
-
 FORMAT = Format(
     name=NAME,
     title="JellyFish match text (.mat)",
@@ -103,7 +97,7 @@ FORMAT = Format(
     ),
     sample=SAMPLE,
     sniff=_sniff,
-    read=_read,
+    read=read_mat,
     find_start=find_start,
     dialects=tuple((dialect.name, dialect.title, dialect.habits) for dialect in DIALECTS),
 )
