@@ -57,6 +57,9 @@ class Format:
     find_start: Callable[[bytes, int], int] | None = None
     """`find_start(raw, at)`: the first place at or behind `at` where a match surely begins, -1 where none is seen; None:
     sources of this format are only read as a whole."""
+    is_certain: Callable[[str], bool] | None = None
+    """True for a text that no other format can claim with a higher score. Asked of the usual format first, so that
+    the others are neither asked nor imported where it is so."""
     dialects: tuple[tuple[str, str, str], ...] = ()
     """(name, who writes it, what is peculiar to it)."""
 
@@ -86,6 +89,14 @@ def formats() -> dict[str, Format]:
     return found
 
 
+@lru_cache(maxsize=1)
+def _usual_format() -> Format:
+    """The format of nearly all records."""
+    from analyzer.formats.mat import FORMAT
+
+    return FORMAT
+
+
 _NO_FORMATS = frozenset({"register", "foreign", "grammars", "plays"})
 
 
@@ -94,6 +105,9 @@ def sniff(text: str, head: bytes = b"") -> tuple[Format | None, Finding | None]:
 
     head: the first raw bytes, for binary formats.
     """
+    usual = _usual_format()
+    if usual.is_certain is not None and usual.is_certain(text):
+        return usual, None
     from analyzer.formats import foreign
 
     binary = foreign.binary_format(head)

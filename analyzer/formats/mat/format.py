@@ -23,6 +23,9 @@ _ROW = re.compile(
 )
 
 _SURE = 99
+_BEGINNING = re.compile(r"[ \t\n]*+[;#0-9]")
+_OTHERS = ("GM", " is X", "core is", "X: (")
+_LOOKED_AT = 65_536
 
 SAMPLE = """\
 ; [Site "Example"]
@@ -54,6 +57,17 @@ def _sniff(text: str) -> Sniff:
         return Sniff(min(evidence, _SURE), "match length, games and numbered rows")
     line, shown = _first_line(text)
     return Sniff(0, f"no match length, no numbered row; it begins with: {shown}", line, evidence)
+
+
+def _is_certain(text: str) -> bool:
+    """Whether no other format can be surer of a text, so that none has to be asked.
+
+    Only those that begin otherwise, SGF, oldmoves and Snowie's positions ever are; and the last not below a tag.
+    """
+    if _BEGINNING.match(text) is None or any(text.find(mark, 0, _LOOKED_AT) >= 0 for mark in _OTHERS):
+        return False
+    is_headed = _TAG.search(text) is not None or text.count(";") < 20
+    return is_headed and _sniff(text).score == _SURE
 
 
 def _score_behind(text: str, at: int) -> bool:
@@ -97,6 +111,7 @@ FORMAT = Format(
     ),
     sample=SAMPLE,
     sniff=_sniff,
+    is_certain=_is_certain,
     read=read_mat,
     find_start=find_start,
     dialects=tuple((dialect.name, dialect.title, dialect.habits) for dialect in DIALECTS),

@@ -114,7 +114,7 @@ class RowReader:
                     right_parts = None
                 else:
                     left = line[5 : colon - 2]
-                    right = line[colon - 2 :]
+                    right = line[colon - 2 :].rstrip(" ")
                     right_parts = right.split(" ")
                     if left[-1:] == " ":
                         left = left.rstrip(" ")
