@@ -27,7 +27,7 @@ InputFormat = Annotated[
 ]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, metavar="N", help="Processes that work; 0 for one a core.")]
 EngineName = Annotated[
-    Literal["local", "dask"], typer.Option("--engine", help="Who works: processes here, or a dask cluster (needs the extra dask).")
+    Literal["local", "dask"], typer.Option("--engine", help="Who works: processes here, or a dask cluster (extra dask).")
 ]
 Scheduler = Annotated[
     str | None,

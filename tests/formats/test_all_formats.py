@@ -15,6 +15,7 @@ from analyzer.check import check_text
 from analyzer.formats.pieces import PieceReader
 from analyzer.formats.register import Format, formats, sniff
 from analyzer.options import Options
+from analyzer.rules.register import message
 from tests.formats.judged import found, report
 from tests.formats.reading import result_of
 
@@ -38,11 +39,12 @@ def test_format__says_all_that_a_user_asks(entry: Format) -> None:
 
 @pytest.mark.parametrize("entry", ALL)
 def test_read_source__format_named_by_the_user(entry: Format) -> None:
-    result = result_of(b"nothing of that kind\n", Options(input_format=entry.name.upper()))
-    matches = list(result.matches)
+    result = result_of(entry.sample.encode(), Options(input_format=entry.name.upper()))
     assert result.format == entry.name
-    # What is read without being understood is said, in every format but the one where it is talk.
-    assert matches[0].findings or entry.name == "bkg"
+    assert any(match.games for match in result.matches)
+    other = result_of(b"nothing of that kind\n", Options(input_format=entry.name))
+    assert (other.format, list(other.matches), [found.code for found in other.findings]) == ("", [], ["S008"])
+    assert message(other.findings[0]).startswith(f"{entry.title}: this text is none: ")
 
 
 @pytest.mark.parametrize(
