@@ -350,11 +350,21 @@ def moves_of(theirs: list[int], die_1: int, die_2: int, words: Sequence[WordLike
     if die_1 == die_2:
         pairs = [(source, source - die_1 if source > die_1 else 0) for source in double_sources(die_1, words) or ()]
     else:
-        pairs = [step for word in words for step in word.steps]
-        if len(pairs) == 1:
-            pairs = _stop_between(theirs, die_1, die_2, pairs[0], outcome)
-        elif pairs[0] < pairs[1]:
-            pairs = [pairs[1], pairs[0]]
+        if len(words) == 2:
+            (first,), (second,) = words[0].steps, words[1].steps
+        else:
+            steps = words[0].steps
+            if len(steps) == 1:
+                steps = tuple(_stop_between(theirs, die_1, die_2, steps[0], outcome))
+                if len(steps) == 1:
+                    source, target = steps[0]
+                    return ((source, target, outcome[2] > 0 and target > 0 and theirs[25 - target] == 1),)
+            first, second = steps
+        if first < second:
+            first, second = second, first
+        if not outcome[2]:
+            return ((first[0], first[1], False), (second[0], second[1], False))
+        pairs = [first, second]
     if not outcome[2]:
         return tuple([(source, target, False) for source, target in pairs])
     moves: list[tuple[int, int, bool]] = []

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from analyzer.findings import Finding, Situation
-from analyzer.game.lawful_moves import pips_unplayed
+from analyzer.game.lawful_moves import can_move, pips_unplayed
 from analyzer.game.plays import moves_of, play_as_written
 from analyzer.replay import boards, cube, given, meant, rolls
-from analyzer.replay.branches import Branch
+from analyzer.replay.branches import BOARD_LIMIT, POOL_LIMIT, Branch, Budget
 from analyzer.replay.facts import ActionFacts
 from analyzer.replay.faults import Fault, Stop, UnmarkedHit, starts_late, word_place
 from analyzer.rules.register import rules_for
@@ -22,7 +22,9 @@ from analyzer.transcript import Action, GameRecord
 from analyzer.transcript.action import (
     AUTOMATIC_DOUBLE,
     BEAVER,
+    DANCE,
     DOUBLE,
+    EMPTY,
     FORFEIT,
     PASS,
     PLAY,
@@ -33,6 +35,9 @@ from analyzer.transcript.action import (
     UNREADABLE,
     WRITTEN,
 )
+
+MOST_FAULTS = 6
+"""After so many primary faults of plays the board of a game counts as lost."""
 
 
 class GameRun:
@@ -58,6 +63,7 @@ class GameRun:
         "pass_supplied",
         "passed_value",
         "plays",
+        "pool",
         "reading",
         "resigner",
         "said_after_end",
@@ -82,6 +88,7 @@ class GameRun:
         uses_marks: bool,
         keep_facts: bool,
         reading: Sequence[Finding] = (),
+        pool: int | None = None,
     ) -> None:
         start = list(match.start)
         self.state = GameState(match, game, score_1, score_2, is_crawford, start, start)
@@ -119,6 +126,7 @@ class GameRun:
         self.said_after_end = False
         self.cause_index = -1
         """The action at which the board was lost."""
+        self.pool = Budget(POOL_LIMIT if pool is None else pool)
         self.stop: Stop | None = None
         self.last_index = self._last_acting()
         if reading and starts_late(self):
@@ -155,36 +163,51 @@ class GameRun:
                     facts.cube_owners.append(state.cube_owner)
                     facts.moves.append(None)
                     facts.dice_unplayed.append(0)
-            if player == turn and action.kind == PLAY and action.manner == WRITTEN:
+            if player == turn and action.kind == PLAY:
                 die_1 = action.die_1
                 die_2 = action.die_2
+                manner = action.manner
                 if 0 < die_1 < 7 and 0 < die_2 < 7:
                     if player == 1:
                         mine, theirs = board_1, board_2
                     else:
                         mine, theirs = board_2, board_1
-                    result = play_as_written(mine, theirs, die_1, die_2, action.words)
-                    if result is not None:
-                        new_mine, new_theirs, hits = result
-                        if hits != action.text.count("*"):
-                            self.unmarked.append(UnmarkedHit(index, mine, theirs, None))
-                        else:
-                            self.hits_marked += hits
+                    if manner == WRITTEN:
+                        result = play_as_written(mine, theirs, die_1, die_2, action.words)
+                        if result is not None:
+                            new_mine, new_theirs, hits = result
+                            if hits or "*" in action.text:
+                                if hits != action.text.count("*"):
+                                    self.unmarked.append(UnmarkedHit(index, mine, theirs, None))
+                                else:
+                                    self.hits_marked += hits
+                            if facts is not None:
+                                facts.moves[index] = moves_of(theirs, die_1, die_2, action.words, result)
+                            if player == 1:
+                                board_1, board_2, turn = new_mine, new_theirs, 2
+                            else:
+                                board_2, board_1, turn = new_mine, new_theirs, 1
+                            state.last_play = action
+                            self.plays += 1
+                            index += 1
+                            if new_mine[0] == checkers:
+                                if facts is not None:
+                                    moves = facts.moves[index - 1] or ()
+                                    facts.dice_unplayed[index - 1] = pips_unplayed(mine, die_1, die_2, moves)
+                                state.board_1, state.board_2 = board_1, board_2
+                                self.end_by_board(player, index - 1)
+                                turn = 0
+                            continue
+                    elif (
+                        (manner == EMPTY or manner == DANCE) and not action.dice_text and not can_move(mine, theirs, die_1, die_2)
+                    ):
                         if facts is not None:
-                            facts.moves[index] = moves_of(theirs, die_1, die_2, action.words, result)
-                        if player == 1:
-                            board_1, board_2, turn = new_mine, new_theirs, 2
-                        else:
-                            board_2, board_1, turn = new_mine, new_theirs, 1
+                            facts.moves[index] = ()
+                            facts.dice_unplayed[index] = pips_unplayed(mine, die_1, die_2, ())
+                        turn = 3 - player
                         state.last_play = action
                         self.plays += 1
                         index += 1
-                        if new_mine[0] == checkers:
-                            if facts is not None:
-                                facts.dice_unplayed[index - 1] = pips_unplayed(mine, die_1, die_2, facts.moves[index - 1] or ())
-                            state.board_1, state.board_2 = board_1, board_2
-                            self.end_by_board(player, index - 1)
-                            turn = 0
                         continue
             if turn:
                 state.board_1, state.board_2, state.turn = board_1, board_2, turn
@@ -346,6 +369,14 @@ class GameRun:
         if first is not None and also:
             first[1]["also"] = also
         return first
+
+    def budget(self, boards: int = BOARD_LIMIT) -> Budget:
+        """The boards that one search may look at, out of what is left to the game."""
+        return Budget(boards, self.pool)
+
+    def is_hopeless(self) -> bool:
+        """True after so many faults of plays that the record of the game holds together no more: it is left in peace."""
+        return sum(1 for fault in self.faults if fault.finding.cause is None) >= MOST_FAULTS
 
     def note_cube_again(self, index: int) -> None:
         """The cube before an action, once more: the action itself shows that a double before it was taken."""

@@ -37,6 +37,9 @@ NAME_LENGTH = 31
 """Characters of a name that count: some programs cut names there."""
 
 _CUBE_TURNS = frozenset((DOUBLE, BEAVER, RACCOON))
+_PLAY_HEADS = {
+    (side, high, low): b"P" + bytes((side, high, low)) for side in (0, 1) for high in range(1, 7) for low in range(1, high + 1)
+}
 Boards = Sequence[bytes | None]
 """The boards of one player before each action, then the final one: 26 bytes each, None where not known."""
 
@@ -95,6 +98,7 @@ def _game_bytes(game: GameFacts, first: int, mine: Boards, other: Boards) -> byt
     actions = game.record.actions
     facts = game.actions
     passed = False
+    heads = _PLAY_HEADS
     for index in range(_last_counted(actions, facts)):
         action = actions[index]
         kind = action.kind
@@ -106,7 +110,8 @@ def _game_bytes(game: GameFacts, first: int, mine: Boards, other: Boards) -> byt
             if mine and mine[index] is not None and other[index] is not None:
                 board, other_board = mine[index + 1], other[index + 1]
                 if board is not None and other_board is not None:
-                    parts += (b"P", bytes((side, _byte(high), _byte(low))), board, other_board)
+                    head = heads.get((side, high, low)) or b"P" + bytes((side, _byte(high), _byte(low)))
+                    parts += (head, board, other_board)
                     continue
             steps = sorted(step for word in action.words for step in word.steps)
             flat = [_byte(point) for step in steps for point in step]
