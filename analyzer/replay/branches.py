@@ -19,6 +19,9 @@ from analyzer.transcript.action import DANCE, DECLARED_ILLEGAL, EMPTY, HIDDEN, P
 BOARD_LIMIT = 20_000
 """Boards that one search may look at before it gives up (None: cannot tell)."""
 
+POOL_LIMIT = 40_000
+"""Boards that all searches of one game may look at together."""
+
 ALL_ROLLS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
 
 
@@ -38,16 +41,19 @@ class SearchLimitError(Exception):
 
 
 class Budget:
-    """Counts boards looked at, for one search."""
+    """Counts boards looked at: for one search, and through `pool` for all searches of a game."""
 
-    __slots__ = ("left",)
+    __slots__ = ("left", "pool")
 
-    def __init__(self, boards: int = BOARD_LIMIT) -> None:
+    def __init__(self, boards: int = BOARD_LIMIT, pool: Budget | None = None) -> None:
         self.left = boards
+        self.pool = pool
 
     def spend(self, boards: int = 1) -> None:
         """Take boards off the budget; SearchLimitError when it is used up."""
         self.left -= boards
+        if self.pool is not None:
+            self.pool.spend(boards)
         if self.left < 0:
             raise SearchLimitError
 

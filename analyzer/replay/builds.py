@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.findings import Finding
 from analyzer.game.position import CHECKERS, START
-from analyzer.replay.run import GameRun
+from analyzer.replay.run import MOST_FAULTS, GameRun
 from analyzer.replay.settings import about_header
 from analyzer.replay.structure import Edit, doubled_rows, edits_near, mirrored
 from analyzer.replay.witnesses import line_score
@@ -32,6 +32,8 @@ EDITS = 4
 """So many faults of the build of one game are looked for."""
 MIRRORED_PLAYS = 2
 """So many plays of a side must read right in the other numbering before it is believed."""
+EDIT_POOL = 4_000
+"""Boards that the replay of an edited game may look at: one that needs more is not what the record meant."""
 LONG_GAME = 20
 """A game of so many plays does not replay from a wrong start position by chance."""
 CLEAR_AFTER = 8
@@ -131,12 +133,14 @@ def mirrored_side(replay: MatchReplay, runs: list[GameRun], faulty: list[int]) -
 def edited(replay: MatchReplay, run: GameRun) -> GameRun:
     """The run of the game without faults of its build, as far as these explain board faults; else the run itself."""
     for edit in doubled_rows(run.game):
-        again = replay.run_game(edit.game, line_score(run.game), False)
+        again = replay.run_game(edit.game, line_score(run.game), False, pool=EDIT_POOL)
         if again.stop is None and len(primary_errors(again)) <= len(primary_errors(run)):
             run = after_edit(again, run, edit)
             break
+    if len(fault_indexes(run)) >= MOST_FAULTS:
+        return run  # no one fault explains so many
     for _ in range(EDITS):
-        for at in fault_indexes(run):
+        for at in fault_indexes(run)[:EDITS]:
             mended = edited_at(replay, run, at)
             if mended is not None:
                 run = mended
@@ -159,7 +163,7 @@ def edited_at(replay: MatchReplay, run: GameRun, at: int) -> GameRun | None:
             continue
         if run.unverified_from is not None and run.unverified_from < edit.index:
             continue  # the board was lost before: what follows there proves nothing
-        again = replay.run_game(edit.game, line_score(run.game), False)
+        again = replay.run_game(edit.game, line_score(run.game), False, pool=EDIT_POOL)
         if again.stop is not None or not is_clear(again, run, edit.index, until):
             continue
         heals_all = not primary_errors(again) and len(primary_errors(run)) > 1

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from analyzer.findings import Finding, Situation
 from analyzer.replay import structure
-from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_roll, explains
+from analyzer.replay.branches import Branch, SearchLimitError, after_roll, explains
 from analyzer.replay.facts import Moves
 from analyzer.transcript import Action
 
 if TYPE_CHECKING:
     from analyzer.replay.run import GameRun
 
+FAULTS_ASKED = 3
+"""So many of the latest faults are asked whether they explain a new one."""
 TOO_SOON = 4
 """A fault that nothing explains, so few actions after another one, is no fault of its own."""
 GAP_CODES = frozenset(("C004", "C005", "C011"))
@@ -76,9 +78,9 @@ def is_consequence(run: GameRun, index: int, finding: Finding) -> bool:
 
     The finding is then tied to that fault and the boards that explain both are kept open.
     """
-    for fault in reversed(run.faults):
+    for fault in run.faults[: -FAULTS_ASKED - 1 : -1]:
         try:
-            budget = Budget()
+            budget = run.budget()
             if fault.branches is None:
                 if fault.before is None:
                     continue

@@ -9,7 +9,7 @@ from analyzer.game.generator import legal_plays
 from analyzer.game.position import faults_of
 from analyzer.replay import cube
 from analyzer.replay.boards import boards_of, find_board_again, open_branches
-from analyzer.replay.branches import Budget, SearchLimitError, after_any_roll, after_roll
+from analyzer.replay.branches import SearchLimitError, after_any_roll, after_roll
 from analyzer.replay.faults import Fault
 from analyzer.replay.wording import dice_of
 from analyzer.rules.state import ANSWER, BEAVERED, OPENING, OVER, TO_ACT
@@ -51,7 +51,7 @@ def declared_illegal(run: GameRun, index: int, action: Action, dice_fault: Findi
     if run.is_last(index):
         return
     try:
-        branches = after_any_roll(open_branches(run), player, index, Budget()) if not run.lost else []
+        branches = after_any_roll(open_branches(run), player, index, run.budget()) if not run.lost else []
     except SearchLimitError:
         branches = []
     run.lose_board(index, finding, branches)
@@ -65,7 +65,7 @@ def unreadable_play(run: GameRun, index: int, action: Action) -> None:
     start = open_branches(run)
     try:
         if 0 < action.die_1 < 7 and 0 < action.die_2 < 7:
-            branches = after_roll(start, action.player, action.die_1, action.die_2, index, Budget())
+            branches = after_roll(start, action.player, action.die_1, action.die_2, index, run.budget())
         else:
             branches = []
     except SearchLimitError:
@@ -91,7 +91,7 @@ def on_unreadable(run: GameRun, index: int, action: Action) -> None:
     cause = run.reading_finding(action)
     start = open_branches(run)
     try:
-        branches = [*start, *after_any_roll(start, action.player, index, Budget())]
+        branches = [*start, *after_any_roll(start, action.player, index, run.budget())]
     except SearchLimitError:
         branches = []
     run.lose_board(index, cause, branches)

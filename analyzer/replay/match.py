@@ -19,6 +19,10 @@ from analyzer.replay.witnesses import line_score
 from analyzer.rules.register import rules_for
 from analyzer.transcript import GameRecord, MatchRecord
 
+EXHAUSTED_GAMES = 3
+SMALL_POOL = 2_000
+"""After some games whose searches used up their boards, the rest of the match gets fewer: it is no sound record."""
+
 
 def replay_match(record: MatchRecord, options: Options) -> MatchFacts:
     """Replay a match and judge it: facts about each game, and all findings in no particular order.
@@ -43,11 +47,17 @@ class MatchReplay:
         self.knows_variation = self.variation in START
         self.uses_marks = any("*" in action.text for game in games for action in game.actions)
         self.crawford_notes: list[Finding] = []
+        self.exhausted = 0
+        """Replays whose searches used up their boards."""
 
     # -- replaying ------------------------------------------------------------------------------------------------
 
-    def run_game(self, game: GameRecord, score: tuple[int, int] | None, is_crawford: bool | None) -> GameRun:
-        """One game through the replay."""
+    def run_game(
+        self, game: GameRecord, score: tuple[int, int] | None, is_crawford: bool | None, *, pool: int | None = None
+    ) -> GameRun:
+        """One game through the replay. `pool`: boards that its searches may look at, where not the usual number."""
+        if pool is None and self.exhausted >= EXHAUSTED_GAMES:
+            pool = SMALL_POOL
         run = GameRun(
             self.match,
             game,
@@ -57,10 +67,13 @@ class MatchReplay:
             uses_marks=self.uses_marks,
             keep_facts=self.options.keep_facts,
             reading=self.record.findings,
+            pool=pool,
         )
         if not self.knows_variation:
             run.lost = True
-        return run.replay()
+        run.replay()
+        self.exhausted += run.pool.left < 0
+        return run
 
     def run_all(self) -> list[GameRun]:
         """All games, with the scores as written; games that were glued together are parted."""

@@ -13,7 +13,7 @@ from analyzer.findings import Finding, Situation
 from analyzer.game.lawful_moves import can_move, pips_unplayed
 from analyzer.game.plays import moves_of, play_as_written
 from analyzer.replay import boards, cube, given, meant, rolls
-from analyzer.replay.branches import Branch
+from analyzer.replay.branches import BOARD_LIMIT, POOL_LIMIT, Branch, Budget
 from analyzer.replay.facts import ActionFacts
 from analyzer.replay.faults import Fault, Stop, UnmarkedHit, starts_late, word_place
 from analyzer.rules.register import rules_for
@@ -35,6 +35,9 @@ from analyzer.transcript.action import (
     UNREADABLE,
     WRITTEN,
 )
+
+MOST_FAULTS = 6
+"""After so many primary faults of plays the board of a game counts as lost."""
 
 
 class GameRun:
@@ -60,6 +63,7 @@ class GameRun:
         "pass_supplied",
         "passed_value",
         "plays",
+        "pool",
         "reading",
         "resigner",
         "said_after_end",
@@ -84,6 +88,7 @@ class GameRun:
         uses_marks: bool,
         keep_facts: bool,
         reading: Sequence[Finding] = (),
+        pool: int | None = None,
     ) -> None:
         start = list(match.start)
         self.state = GameState(match, game, score_1, score_2, is_crawford, start, start)
@@ -121,6 +126,7 @@ class GameRun:
         self.said_after_end = False
         self.cause_index = -1
         """The action at which the board was lost."""
+        self.pool = Budget(POOL_LIMIT if pool is None else pool)
         self.stop: Stop | None = None
         self.last_index = self._last_acting()
         if reading and starts_late(self):
@@ -361,6 +367,14 @@ class GameRun:
         if first is not None and also:
             first[1]["also"] = also
         return first
+
+    def budget(self, boards: int = BOARD_LIMIT) -> Budget:
+        """The boards that one search may look at, out of what is left to the game."""
+        return Budget(boards, self.pool)
+
+    def is_hopeless(self) -> bool:
+        """True after so many faults of plays that the record of the game holds together no more: it is left in peace."""
+        return sum(1 for fault in self.faults if fault.finding.cause is None) >= MOST_FAULTS
 
     def note_cube_again(self, index: int) -> None:
         """The cube before an action, once more: the action itself shows that a double before it was taken."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from analyzer.replay.boards import open_branches
-from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_action, after_roll, explains
+from analyzer.replay.branches import Branch, SearchLimitError, after_action, after_roll, explains
 from analyzer.replay.facts import ActionFacts
 from analyzer.replay.faults import Stop
 from analyzer.rules.state import OVER
@@ -51,7 +51,7 @@ def new_game_begins(run: GameRun, index: int) -> bool:
         return False
     start = list(run.state.match.start)
     branches = [Branch(start, start)]
-    budget = Budget(2_000)
+    budget = run.budget(2_000)
     replayed = 0
     player = 0
     try:
@@ -83,7 +83,7 @@ def goes_on(run: GameRun, index: int) -> bool:
     if not run.passed_value:
         return False
     try:
-        return bool(explains(open_branches(run), run.actions, index, min(index + 3, len(run.actions) - 1), Budget(2_000)))
+        return bool(explains(open_branches(run), run.actions, index, min(index + 3, len(run.actions) - 1), run.budget(2_000)))
     except SearchLimitError:
         return False
 
@@ -111,7 +111,7 @@ def earlier_slip(run: GameRun, index: int) -> list[Branch] | None:
         return None
     first_fault = run.faults[0].index
     history = boards_before(run)
-    budget = Budget()
+    budget = run.budget()
     try:
         for earlier in range(first_fault - 1, max(-1, first_fault - SLIP_WINDOW), -1):
             action = run.actions[earlier]

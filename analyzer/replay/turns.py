@@ -8,7 +8,7 @@ from analyzer.findings import Finding
 from analyzer.game.plays import has_legal_move
 from analyzer.replay import structure
 from analyzer.replay.boards import boards_of, open_branches
-from analyzer.replay.branches import Budget, SearchLimitError, after_any_roll
+from analyzer.replay.branches import SearchLimitError, after_any_roll
 from analyzer.transcript import Action
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def missing_turn(run: GameRun, index: int, expected: int) -> None:
         return
     start = open_branches(run)
     try:
-        branches = after_any_roll(start, expected, index - 1, Budget())
+        branches = after_any_roll(start, expected, index - 1, run.budget())
     except SearchLimitError:
         branches = []
     run.lose_board(index, finding, branches)

@@ -10,7 +10,7 @@ from analyzer.game.judging import canonical_play
 from analyzer.game.plays import can_move
 from analyzer.replay import structure
 from analyzer.replay.boards import as_branch, boards_of, fork, keep_branches, open_branches, put_and_look
-from analyzer.replay.branches import ALL_ROLLS, Branch, Budget, SearchLimitError, after_action, after_any_roll, after_roll
+from analyzer.replay.branches import ALL_ROLLS, Branch, SearchLimitError, after_action, after_any_roll, after_roll
 from analyzer.replay.faults import TOO_SOON, Fault, follows_missing_rows, is_consequence
 from analyzer.replay.wording import dice_of, pips_of
 from analyzer.transcript import Action
@@ -74,7 +74,7 @@ def hidden_roll(run: GameRun, index: int, action: Action) -> None:
     if run.lost:
         return
     try:
-        branches = after_any_roll(open_branches(run), action.player, index, Budget())
+        branches = after_any_roll(open_branches(run), action.player, index, run.budget())
     except SearchLimitError:
         branches = []
     run.lose_board(index, finding, branches)
@@ -95,7 +95,7 @@ def nothing_on_branches(run: GameRun, index: int, action: Action) -> None:
     if run.is_last(index):
         return
     try:
-        budget = Budget()
+        budget = run.budget()
         remaining = after_action(branches, action, index, budget)
         fault = nothing_fits(run, index, action, branches, remaining)
         if not remaining:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from analyzer.game.scoring import points_won, result_class
-from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_roll, explains
+from analyzer.replay.branches import Branch, SearchLimitError, after_roll, explains
 from analyzer.replay.facts import FORFEITED, PASSED, PLAYED_OUT, RESIGNED, UNFINISHED, UNKNOWN
 from analyzer.replay.faults import Fault
 from analyzer.replay.run import GameRun
@@ -100,7 +100,7 @@ def classes_on(branches: Iterable[Branch], winner: int, checkers: int) -> set[in
 def final_classes(run: GameRun, fault: Fault, winner: int) -> set[int]:
     """The classes of the result, had some lawful play stood in the place of a fault; empty where none leads to the end."""
     first = run.actions[fault.index]
-    budget = Budget()
+    budget = run.budget()
     try:
         if fault.branches is None:
             if fault.before is None:

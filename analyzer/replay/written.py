@@ -9,7 +9,7 @@ from analyzer.game.judging import Judgement, Reading, hit_marks, judge
 from analyzer.game.plays import play_as_written, resolved_moves
 from analyzer.replay import structure
 from analyzer.replay.boards import as_branch, boards_of, fork, keep_branches, put_and_look
-from analyzer.replay.branches import Branch, Budget, SearchLimitError, after_roll, after_words
+from analyzer.replay.branches import Branch, SearchLimitError, after_roll, after_words
 from analyzer.replay.faults import TOO_SOON, Fault, UnmarkedHit, follows_missing_rows, is_consequence
 from analyzer.replay.meant import after_other_rolls
 from analyzer.replay.wording import play_detail
@@ -122,6 +122,9 @@ def illegal(run: GameRun, index: int, action: Action, judgement: Judgement) -> N
     finding = run.say(code, index, {**play_detail(action, judgement), **detail}, word_index=word_index)
     if follows_missing_rows(run, index, finding) or is_consequence(run, index, finding):
         return
+    if run.is_hopeless():
+        run.lose_board(index, finding, None)
+        return
     before = Branch(state.board_1, state.board_2)
     if judgement.is_possible and judgement.readings:
         reading = judgement.readings[0]
@@ -132,7 +135,7 @@ def illegal(run: GameRun, index: int, action: Action, judgement: Judgement) -> N
         put_and_look(run, index, player, reading.mine, reading.theirs)
         return
     try:
-        branches = after_roll([before], player, action.die_1, action.die_2, index, Budget())
+        branches = after_roll([before], player, action.die_1, action.die_2, index, run.budget())
         branches.extend(after_other_rolls(before, action, index))
     except SearchLimitError:
         branches = []
@@ -144,7 +147,7 @@ def written_on_branches(run: GameRun, index: int, action: Action) -> None:
     """A play while more than one board may be true: those on which it is lawful remain."""
     branches = run.branches or []
     try:
-        remaining = after_words(branches, action, index, Budget())
+        remaining = after_words(branches, action, index, run.budget())
     except SearchLimitError:
         run.branches, run.lost = None, True
         return
@@ -206,7 +209,7 @@ def second_fault(run: GameRun, index: int, action: Action, branches: list[Branch
         return
     player = action.player
     try:
-        following = after_roll(branches, player, action.die_1, action.die_2, index, Budget())
+        following = after_roll(branches, player, action.die_1, action.die_2, index, run.budget())
     except SearchLimitError:
         following = []
     for branch, one in zip(branches, judgements, strict=False):

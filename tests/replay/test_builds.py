@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import random
+import re
+
 import pytest
 
 from analyzer.check import check_text
+from analyzer.replay.run import MOST_FAULTS
 from tests.shared import ROOT
 
 CLEAN = ROOT / "sample_matches" / "clean"
@@ -52,3 +56,15 @@ def test_unreadable_play__says_what_was_probably_meant() -> None:
     (finding,) = [one for one in report.findings if one.severity == "error" and one.cause is None]
     assert finding.code == "S003"
     assert finding.detail["meant"]
+
+
+def test_garbage__is_left_in_peace_after_a_few_faults() -> None:
+    chance = random.Random(5)
+    text = (CLEAN / "gnubg-columns.mat").read_text(encoding="utf-8")
+    text = re.sub(r"\b[1-6][1-6]:", lambda _: f"{chance.randint(1, 6)}{chance.randint(1, 6)}:", text)
+    report = check_text(text)
+    for facts in report.matches:
+        for game in facts.games:
+            within = [one for one in report.findings if game.record.line <= one.line <= game.record.last_line]
+            plays = [one for one in within if one.code[0] in "PT" and one.cause is None and one.severity == "error"]
+            assert 0 < len(plays) <= MOST_FAULTS + 2
