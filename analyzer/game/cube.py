@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def is_cube_value(value: int) -> bool:
-    """True for 1, 2, 4, 8, ...; 1 is the centred cube that shows 64. No limit (rules.md 5.1)."""
+    """True for 1, 2, 4, 8, ...; 1 is the centred cube that shows 64. No limit (rule book 5.1)."""
     return value > 0 and value & (value - 1) == 0
 
 
@@ -22,7 +22,7 @@ def is_cube_dead(score: int, cube_value: int, match_length: int) -> bool:
     """True if the cube is dead for the player with this score, who holds it or would turn it from the middle.
 
     cube_value: as it lies before the turn, 1 for the centred cube. Never dead in a money session (length 0).
-    Source: rules.md 5.7.
+    Source: rule book 5.7.
 
     >>> is_cube_dead(3, 4, 7), is_cube_dead(2, 4, 7)
     (True, False)

@@ -31,7 +31,7 @@ def legal_plays(mine: list[int], theirs: list[int], die_1: int, die_2: int) -> l
 
     Keeps the plays with the most dice and, of single dice, the larger if it can be played at all. A game won with dice to
     spare is complete, but where a longer way to win leads elsewhere (by a hit), the longer one is forced.
-    Dice: 1..6. Source: rules.md 3.5 to 3.8, 4.
+    Dice: 1..6. Source: rule book 3.5 to 3.8, 4.
     """
     if die_1 == die_2:
         lines, played = _double_lines(mine, theirs, die_1)

@@ -81,7 +81,7 @@ def judge(mine: list[int], theirs: list[int], die_1: int, die_2: int, words: Seq
     words, the order of dice and the merging of moves; written stops must be open, and one way at least through stops that
     are not written. Dice that are not 1..6 give DIE_NOT_ROLLED with the board as written, if nothing worse holds.
     Does not check: hit marks (see `hit_marks`).
-    Source: rules.md 3 and 4.
+    Source: rule book 3 and 4.
     """
     if not (0 < die_1 < 7 and 0 < die_2 < 7):
         return _judge_impossible_dice(mine, theirs, die_1, die_2, words)

@@ -13,7 +13,7 @@ def may_bear_off(board: list[int], source: int, die: int) -> bool:
 
 
 def has_legal_move(mine: list[int], theirs: list[int], die: int) -> bool:
-    """True if some checker can be moved with this die. Source: rules.md 3.2, 3.5, 4."""
+    """True if some checker can be moved with this die. Source: rule book 3.2, 3.5, 4."""
     if mine[25]:
         return theirs[die] < 2
     for source in range(24, die, -1):
@@ -80,7 +80,7 @@ def partial_play_is_legal(
 
     Decides whether more dice could be played, or the larger instead of the smaller, without generating all plays.
     Does not check: that the new boards are reached by lawful moves of these dice.
-    Source: rules.md 3.6, 3.7.
+    Source: rule book 3.6, 3.7.
     """
     if die_1 == die_2:
         played = len(dice_played)

@@ -21,7 +21,7 @@ def is_crawford_game(
 
     seen_before: a game of this match before this one began with a player 1 away. history_known: the record holds the games
     before this one without a gap; without them only a score like 6-0 to 7, where the other player has nothing, is certain.
-    Source: rules.md 5.8.
+    Source: rule book 5.8.
 
     >>> is_crawford_game(6, 1, 7, True, seen_before=False, history_known=False) is None
     True

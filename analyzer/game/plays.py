@@ -80,7 +80,7 @@ def play_as_written(mine: list[int], theirs: list[int], die_1: int, die_2: int, 
     Accepts what uses all dice (or bears off the last checker) by moves that are lawful in some order, and has one
     possible result. Everything accepted is legal; what is not accepted may be legal too. Boards that do not change
     are returned as they are. Dice: 1..6. Does not check: hit marks.
-    Source: rules.md 3 and 4.
+    Source: rule book 3 and 4.
     """
     if die_1 == die_2:
         return _double_as_written(mine, theirs, die_1, words)

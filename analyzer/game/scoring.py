@@ -14,7 +14,7 @@ def result_class(loser_board: Sequence[int], checkers: int = 15) -> int:
 
     A gammon if none is borne off; a backgammon if also one is on the bar or in the winner's home (the loser's points
     19..24). checkers: how many the loser started with. Does not check: that the game is over.
-    Source: rules.md 6.1.
+    Source: rule book 6.1.
     """
     if loser_board[0] > 0 or sum(loser_board[1:]) < checkers:
         return SINGLE
@@ -34,7 +34,7 @@ def points_won(
     result_class: 1 single, 2 gammon, 3 backgammon. cube_value: 1, 2, 4, ...; after a pass the value before that double.
     Under Jacoby an unturned cube makes every win single. backgammon_points: 3, or 2 where a backgammon counts as a gammon.
     Does not check: match length (a win may score past it).
-    Source: rules.md 5.6, 5.10, 6.2.
+    Source: rule book 5.6, 5.10, 6.2.
 
     >>> points_won(2, 4, jacoby=False, cube_turned=True)
     8
@@ -50,11 +50,11 @@ def capped_points(points: int, needed: int, match_length: int) -> frozenset[int]
     """What records may write instead of `points` for the last game of a match: exactly what was needed, or the length.
 
     needed: points the winner was away. Empty where the full points do not go past the length, and for money (length 0).
-    Does not check: that the game is the last one. Source: rules.md 7.2.
+    Does not check: that the game is the last one. Source: rule book 7.2.
 
-    >>> sorted(capped_points(4, 1, 7))
-    [1, 7]
+    >>> sorted(capped_points(4, 2, 3)), sorted(capped_points(4, 1, 7))
+    ([2, 3], [1])
     """
     if match_length <= 0 or points <= needed:
         return frozenset()
-    return frozenset({needed, match_length}) - {points}
+    return frozenset(cap for cap in (needed, match_length) if cap < points)

@@ -57,7 +57,6 @@ def fork(run: GameRun, index: int, kind: str, branches: list[Branch]) -> None:
     run.cause = None
     run.fork_index = index
     run.fork_kind = kind
-    run.state.is_certain = False
 
 
 def settle_fork(run: GameRun) -> None:
@@ -67,7 +66,6 @@ def settle_fork(run: GameRun) -> None:
     branch = run.branches[0]
     run.state.board_1, run.state.board_2 = branch.board_1, branch.board_2
     run.branches = None
-    run.state.is_certain = True
     facts = run.facts
     if facts is not None:
         link: Branch | None = branch
@@ -134,4 +132,3 @@ def find_board_again(run: GameRun, index: int) -> None:
     run.cause = None
     run.fork_index = -1
     run.faults.clear()
-    run.state.is_certain = True

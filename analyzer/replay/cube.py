@@ -212,7 +212,6 @@ def settle_open_double(run: GameRun) -> None:
     if marks and marks[-1].player == state.doubler:
         run.say("C014", index, {"name": state.match.names[3 - state.doubler]})
         run.end_by_pass(state.doubler, index)
-        run.pass_supplied = True
     elif marks or not run.game.ends_text:
         # Taken or not, nobody can tell: the game was then given up by the other side.
         if not marks:

@@ -54,13 +54,11 @@ class GameRun:
         "findings",
         "fork_index",
         "fork_kind",
-        "forks",
         "game",
         "hits_marked",
         "keep",
         "last_index",
         "lost",
-        "pass_supplied",
         "passed_value",
         "plays",
         "pool",
@@ -104,7 +102,6 @@ class GameRun:
         """The board is adrift and no branches are followed any more."""
         self.fork_index = -1
         self.fork_kind = ""
-        self.forks: list[tuple[Action, int]] = []
         self.facts: ActionFacts | None = ActionFacts() if keep_facts else None
         self.keep = keep_facts
         self.uses_marks = uses_marks
@@ -119,7 +116,6 @@ class GameRun:
         """By borne-off board or by pass."""
         self.ending_action = -1
         self.passed_value = 0
-        self.pass_supplied = False
         self.resigner = 0
         self.turn_silent = False
         """The turn rule does not judge the next roll (after an unanswered double and the like)."""
@@ -419,4 +415,3 @@ class GameRun:
         self.fork_index = -1
         if self.unverified_from is None:
             self.unverified_from = index
-        self.state.is_certain = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from analyzer.game.scoring import points_won, result_class
+from analyzer.game.scoring import capped_points, points_won, result_class
 from analyzer.replay.branches import Branch, SearchLimitError, after_roll, explains
 from analyzer.replay.facts import FORFEITED, PASSED, PLAYED_OUT, RESIGNED, UNFINISHED, UNKNOWN
 from analyzer.replay.faults import Fault
@@ -128,10 +128,9 @@ def cap_of(case: ResultCase) -> str:
         return ""
     if not case.is_finished:
         return "needed" if points == needed else ""
-    full = max(case.admissible)
-    if points == needed < full:
-        return "needed"
-    return "length" if points == length < full else ""
+    if points not in capped_points(max(case.admissible), needed, length):
+        return ""
+    return "needed" if points == needed else "length"
 
 
 def decide_stake(case: ResultCase, points: int | None) -> None:

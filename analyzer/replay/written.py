@@ -174,7 +174,6 @@ def fails_on_fork(run: GameRun, index: int, action: Action, branches: list[Branc
     run.branches = None
     run.fork_index = -1
     run.state.board_1, run.state.board_2 = branch.board_1, branch.board_2
-    run.state.is_certain = True
     illegal(run, index, action, judgements[best])
 
 

@@ -61,8 +61,6 @@ class GameState:
     """None: cannot be told."""
     board_1: list[int]
     board_2: list[int]
-    is_certain: bool = True
-    """False while the board is adrift or more than one board is open."""
     phase: int = OPENING
     turn: int = 0
     """The player to act next; 0 where either may."""

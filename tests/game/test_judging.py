@@ -1,4 +1,4 @@
-"""Which cause speaks. Truth: rules.md and design.md, by hand."""
+"""Which cause speaks. Truth: the rule book, by hand."""
 
 from __future__ import annotations
 

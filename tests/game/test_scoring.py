@@ -44,7 +44,8 @@ def test_points_won__cases(kind: int, cube: int, jacoby: bool, turned: bool, bac
 
 
 def test_capped_points__last_game() -> None:
-    assert capped_points(4, 1, 7) == {1, 7}
+    assert capped_points(4, 1, 7) == {1}
+    assert capped_points(4, 2, 3) == {2, 3}
     assert capped_points(2, 2, 7) == frozenset()
     assert capped_points(8, 3, 3) == {3}
     assert capped_points(8, 0, 0) == frozenset()
