@@ -60,6 +60,11 @@ class RowCutter:
 
         Groups: number, blanks, left cell, its dice, its play, right cell, its dice, its play.
         """
+        self.simple = re.compile(_simple_row(patterns["WORD"]))
+        """One or two cells, each a roll with plain words or an action of the cube as most programs write it.
+
+        Groups: number; of each cell the cell, its dice, its play, its cube action. `cut` cuts such rows the same way.
+        """
 
     def cut(self, line: str) -> tuple[list[Segment], int]:
         """The segments of a line that has no blanks at its end, and the offset of a remark behind them (-1: none)."""
@@ -133,6 +138,12 @@ def _plain_row(word: str) -> str:
     play = rf"(?: ({bare}(?: {bare})*+|Cannot Move(?![^ ])))?+"
     roll = rf"(([1-9][1-9]):{play})"
     return rf"[ ]*+([0-9]{{1,6}}+)\)([ ]*+){roll}(?:[ ]++{roll})?+[ ]*+\Z"
+
+
+def _simple_row(word: str) -> str:
+    bare = word[word.index("*+") + 2 :]
+    cell = rf"(([1-9][1-9]):(?: ({bare}(?: {bare})*+))?+|(Doubles => [0-9]{{1,4}}+|Takes|Drops))"
+    return rf"[ ]*+([0-9]{{1,6}}+)\)[ ]++{cell}(?:[ ]{{2,}}+{cell})?+[ ]*+\Z"
 
 
 class Meaning(NamedTuple):
