@@ -37,8 +37,8 @@ class FindingsTask:
     """Only what this player did."""
     is_silent: bool = False
     """Only count."""
-    chunk_bytes: int = 1024 * 1024
-    """Small enough that the first findings come soon."""
+    chunk_bytes: int = 512 * 1024
+    """Small enough that the first findings come soon, and that no process waits long for the last chunk of another."""
 
     def run(self, number: int, reports: Iterable[SourceReport]) -> Written:
         """Text and counts of the reports."""

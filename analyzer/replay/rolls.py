@@ -12,7 +12,7 @@ from analyzer.replay.unwritten import nothing_written
 from analyzer.replay.written import written
 from analyzer.rules.state import ANSWER, BEAVERED, OVER, TO_ACT
 from analyzer.transcript import Action
-from analyzer.transcript.action import DANCE, DECLARED_ILLEGAL, EMPTY, HIDDEN, UNREADABLE_PLAY, WRITTEN
+from analyzer.transcript.action import DANCE, DECLARED_ILLEGAL, EMPTY, HIDDEN, PLAY, UNREADABLE_PLAY, WRITTEN
 
 if TYPE_CHECKING:
     from analyzer.replay.run import GameRun
@@ -60,3 +60,9 @@ def check_dice(run: GameRun, index: int, action: Action) -> Finding | None:
         return None
     state.last_play = action
     return run.say(broken[0], index, broken[1])
+
+
+def may_open(action: Action) -> bool:
+    """True for a first roll that no rule of openings has anything to say about, whatever its play."""
+    is_written = action.kind == PLAY and action.manner == WRITTEN and action.player > 0
+    return is_written and action.die_1 != action.die_2 and not action.dice_text

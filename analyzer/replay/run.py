@@ -17,7 +17,7 @@ from analyzer.replay.branches import BOARD_LIMIT, POOL_LIMIT, Branch, Budget
 from analyzer.replay.facts import ActionFacts
 from analyzer.replay.faults import Fault, Stop, UnmarkedHit, starts_late, word_place
 from analyzer.rules.register import rules_for
-from analyzer.rules.state import ANSWER, BEAVERED, OVER, TO_ACT, TO_ROLL, GameState, MatchState
+from analyzer.rules.state import ANSWER, BEAVERED, OPENING, OVER, TO_ACT, TO_ROLL, GameState, MatchState
 from analyzer.transcript import Action, GameRecord
 from analyzer.transcript.action import (
     AUTOMATIC_DOUBLE,
@@ -146,6 +146,9 @@ class GameRun:
         # The quick path of the loop: valid while `turn` is not 0.
         board_1, board_2, turn = state.board_1, state.board_2, 0
         checkers = state.match.checkers
+        if last and state.phase == OPENING and not state.turn and not self.lost and rolls.may_open(actions[0]):
+            # A usual opening roll: whoever makes it was on turn.
+            turn = actions[0].player
         while index < last:
             action = actions[index]
             player = action.player
@@ -203,7 +206,7 @@ class GameRun:
                         self.plays += 1
                         index += 1
                         continue
-            if turn:
+            if turn and (index or state.phase != OPENING):
                 state.board_1, state.board_2, state.turn = board_1, board_2, turn
                 if state.last_play is not None:
                     state.phase = TO_ACT  # the quick path does not keep it
@@ -216,6 +219,8 @@ class GameRun:
             turn = state.turn if quick and (state.phase == TO_ACT or state.phase == TO_ROLL) else 0
         if turn:
             state.board_1, state.board_2, state.turn = board_1, board_2, turn
+            if state.phase == OPENING and state.last_play is not None:
+                state.phase = TO_ACT
         self.finish()
         return self
 
