@@ -16,8 +16,8 @@ from analyzer.tables import TABLES, TableBuilder, schema_of
 from analyzer.tables.arrays import clean_text
 from analyzer.tables.checked import CheckedSource
 
-ACTIONS_A_GROUP = 50_000
-"""Actions that are gathered before tables are made of them (some 140 MB); a row group of the actions table."""
+ACTIONS_A_GROUP = 32_000
+"""Actions that are gathered before tables are made of them (some 110 MB); a row group of the actions table."""
 
 _HARDLY_REPEATED = frozenset(("position_id", "gnubg_match_id", "xgid"))
 """Columns that a dictionary makes larger: a tenth of the time of writing, and of the actions' size, goes with it."""
