@@ -16,6 +16,7 @@ from analyzer.replay import boards, cube, given, meant, rolls
 from analyzer.replay.branches import BOARD_LIMIT, POOL_LIMIT, Branch, Budget
 from analyzer.replay.facts import ActionFacts
 from analyzer.replay.faults import Fault, Stop, UnmarkedHit, starts_late, word_place
+from analyzer.replay.situations import situation_of
 from analyzer.rules.register import rules_for
 from analyzer.rules.state import ANSWER, BEAVERED, OPENING, OVER, TO_ACT, TO_ROLL, GameState, MatchState
 from analyzer.transcript import Action, GameRecord
@@ -291,25 +292,7 @@ class GameRun:
         """The board now, for a finding; None where it is not certain."""
         if self.branches is not None or self.lost:
             return None
-        state = self.state
-        match = state.match
-        rolled = action is not None and action.kind == PLAY and 0 < action.die_1 < 7 and 0 < action.die_2 < 7
-        return Situation(
-            board_1=tuple(state.board_1),
-            board_2=tuple(state.board_2),
-            player=player or state.turn,
-            die_1=action.die_1 if rolled and action is not None else 0,
-            die_2=action.die_2 if rolled and action is not None else 0,
-            cube_value=state.cube_value,
-            cube_owner=state.cube_owner,
-            score_1=state.score_1 or 0,
-            score_2=state.score_2 or 0,
-            match_length=match.judged_length,
-            is_crawford_game=bool(state.is_crawford),
-            jacoby=bool(match.jacoby),
-            beavers=bool(match.beavers),
-            double_offered=state.phase in (ANSWER, BEAVERED),
-        )
+        return situation_of(self.state, player, action)
 
     def say(
         self,
