@@ -17,7 +17,7 @@ from tests.bench.games import write_matches
 from tests.cli.program import environment
 from tests.shared import ROOT
 
-pytest.importorskip("distributed", reason="needs bgmatch[dask]")
+distributed = pytest.importorskip("distributed", reason="needs the extra dask")
 pytestmark = pytest.mark.slow
 
 
@@ -86,12 +86,23 @@ def test_dask__same_as_here(games: Path, cluster: tuple[str, list[subprocess.Pop
     assert files(tmp_path / "there") == files(tmp_path / "here")
 
 
+def wait_for_work(address: str) -> None:
+    """Until the scheduler has given work to each of its workers."""
+    with distributed.Client(address) as client:
+        for _ in range(600):
+            processing = client.processing()
+            if len(processing) == 2 and all(processing.values()):
+                return
+            time.sleep(0.02)
+    raise AssertionError("no work came")
+
+
 def test_dask__a_worker_that_is_lost_costs_nothing(games: Path, cluster: tuple[str, list[subprocess.Popen[str]]]) -> None:
     address, workers = cluster
     local = bgmatch("check", str(games), "--jobs", "1")
     command = [sys.executable, "-m", "analyzer", "check", str(games), "--engine", "dask", "--scheduler", address]
     with subprocess.Popen(command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
-        time.sleep(2.5)
+        wait_for_work(address)
         assert run.poll() is None, "the run ended before a worker could be killed"
         os.kill(workers[0].pid, signal.SIGKILL)
         out, err = run.communicate(timeout=120)

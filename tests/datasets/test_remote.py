@@ -64,7 +64,7 @@ def test_s3__check_export_report(server: dict[str, str], tmp_path: Path) -> None
     assert done.stdout.splitlines()[0] == "s3://games/tables/matches: 5 rows"
     again = bgmatch(server, "export", "s3://games/matches", "-o", "s3://games/tables", "--resume")
     assert again.returncode == 0, again.stderr
-    assert "5 sources skipped" in again.stderr
+    assert "nothing new: the dataset has 5 sources" in again.stderr
     report = bgmatch(server, "report", "score-history", "s3://games/tables", "--format", "csv")
     local = bgmatch(server, "report", "score-history", str(tmp_path), "--format", "csv")
     assert report.returncode == 0, report.stderr
