@@ -87,7 +87,9 @@ def _client(jobs: int, address: str | None) -> tuple[Client, LocalCluster | None
     try:
         from distributed import Client, LocalCluster
     except ImportError:
-        raise AnalyzerError("the engine dask needs more packages: pip install distributed, or '.[dask]' in a clone of bgmatch") from None
+        raise AnalyzerError(
+            "the engine dask needs more packages: pip install distributed, or '.[dask]' in a clone of bgmatch"
+        ) from None
     try:
         if address is None:
             cluster = LocalCluster(
