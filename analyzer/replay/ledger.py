@@ -346,7 +346,10 @@ class Ledger:
                 finding.cause = next((one for one in entry.run.findings if one.code[0] == "C"), None)
             if finding.cause is None and rule.code in ("R001", "R002", "R004") and case.is_finished and not case.is_pass:
                 finding.cause = entry.run.cause  # the board at the end is one of those that a fault left open
-            if rule.code == "R002" and case.is_pass:
+            if rule.code in ("R001", "R002") and finding.cause is None:
+                # A game that goes on after its end was not over there: what it counts follows from that.
+                finding.cause = next((one for one in entry.run.findings if one.code == "T002"), None)
+            if rule.code == "R002" and case.is_pass and finding.cause is None:
                 finding.cause = earlier_fault(entry.run, ANSWERED_WRONG)
             self.findings.append(finding)
 

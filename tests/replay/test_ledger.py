@@ -187,3 +187,14 @@ def test_wrong_points__that_another_play_explains_follow_from_its_fault() -> Non
         found = report(match(0, game(1, 0, 0, *rows, left_wins(points)))).findings
         assert [one.code for one in found if one.cause is None and one.code != "R001"] == ["P004"]
         assert [one.code for one in found if one.cause is not None] == followers
+
+
+def test_wrong_winner__of_a_game_that_goes_on_after_a_pass_follows_from_that() -> None:
+    rows = (
+        row(1, "31: 8/5 6/5", "42: 8/4 6/4"),
+        row(2, "53: 8/3 6/3", "61: 13/7 8/7"),
+        row(3, "Doubles => 2", "Drops"),
+        row(4, "21: 24/23 13/11", "21: 24/23 13/11"),
+    )
+    found = report(match(0, game(1, 0, 0, *rows, right_wins(2)))).findings
+    assert [(one.code, one.consequence_of) for one in found if one.severity == "error"] == [("T002", None), ("R002", 1)]
