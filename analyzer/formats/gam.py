@@ -6,10 +6,8 @@ import re
 from collections.abc import Iterator
 
 from analyzer.formats.building import Builder, Place, place_of
-from analyzer.formats.mat.cells import row_cutter
 from analyzer.formats.mat.rows import RowReader
 from analyzer.formats.pieces import Piece, piece_reader, shown
-from analyzer.formats.plays import play_words
 from analyzer.formats.register import Format, Sniff
 from analyzer.transcript import GameRecord, MatchRecord
 
@@ -45,7 +43,7 @@ class _Reader:
     def __init__(self, text: str, pure: bool | None) -> None:
         self._pieces = piece_reader(NAME, pure).read(text)
         self._build = Builder(NAME, pure=pure)
-        self._rows = RowReader(row_cutter(pure), play_words(pure), self._build.match, GameRecord(None, 0))
+        self._rows = RowReader(pure, self._build.match, GameRecord(None, 0))
         self._names = ("", "")
         self._at: Place | None = None
 

@@ -28,10 +28,10 @@ from analyzer.game.plays import (
     after_move,
     can_move,
     double_sources,
+    moves_of,
     partial_play_is_legal,
     pips_unplayed,
     play_as_written,
-    resolved_moves,
     single_moves,
 )
 
@@ -90,7 +90,7 @@ def judge(mine: list[int], theirs: list[int], die_1: int, die_2: int, words: Seq
         # No order of so many moves is worth a search.
         detail: dict[str, object] = {"dice": [die_1, die_2], "moves": steps, "allowed": 4 if die_1 == die_2 else 2}
         return Judgement("too_many_moves", word_index=-1, is_possible=False, detail=detail)
-    readings = _quick_readings(mine, theirs, die_1, die_2, words)
+    readings = quick_readings(mine, theirs, die_1, die_2, words)
     if readings:
         return Judgement(LEGAL, readings=readings, detail={"dice": [die_1, die_2]})
     written = written_play(mine, theirs, die_1, die_2, words)
@@ -105,11 +105,11 @@ def judge(mine: list[int], theirs: list[int], die_1: int, die_2: int, words: Seq
     return _illegal(mine, die_1, die_2, written, breaches)
 
 
-def _quick_readings(mine: list[int], theirs: list[int], die_1: int, die_2: int, words: Sequence[WordLike]) -> list[Reading]:
+def quick_readings(mine: list[int], theirs: list[int], die_1: int, die_2: int, words: Sequence[WordLike]) -> list[Reading]:
     """The legal readings of plays whose moves are lawful, without generating all plays; empty if that does not settle it."""
     outcome = play_as_written(mine, theirs, die_1, die_2, words)
     if outcome is not None:
-        moves = resolved_moves(mine, theirs, die_1, die_2, words) or ()
+        moves = moves_of(theirs, die_1, die_2, words, outcome)
         return [Reading(outcome[0], outcome[1], moves, pips_unplayed(mine, die_1, die_2, moves))]
     if not words:
         if can_move(mine, theirs, die_1, die_2):

@@ -69,12 +69,12 @@ def _game_steps(match: MatchFacts, game: GameFacts) -> Iterator[Step]:
         player = doubler if is_answer else action.player
         step = Step(ACTION, match, game, action=action)
         if facts is not None:
-            board_1, board_2 = facts.boards_1[index], facts.boards_2[index]
-            moves = facts.moves[index]
+            boards = facts.boards(index)
+            moves = facts.moves(index)
             step.play = None if moves is None else canonical_play(moves)
             step.is_legal, step.is_verified = facts.legal[index], facts.verified[index]
-            if board_1 is not None and board_2 is not None:
-                step.situation = _situation(match, game, board_1, board_2)
+            if boards is not None:
+                step.situation = _situation(match, game, *boards)
                 step.situation.player = player
                 step.situation.cube_value = facts.cube_values[index]
                 step.situation.cube_owner = facts.cube_owners[index]

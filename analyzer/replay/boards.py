@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from analyzer.game.generator import legal_plays
+from analyzer.game.packed import pack
 from analyzer.replay.branches import Branch
 from analyzer.replay.wording import play_text
 from analyzer.transcript import Action
@@ -73,12 +74,12 @@ def settle_fork(run: GameRun) -> None:
         while link is not None and link.action_index >= run.fork_index:
             # Turns of the cube between this play and the next see the same board.
             for follower in range(link.action_index + 1, until):
-                facts.boards_1[follower], facts.boards_2[follower] = link.board_1, link.board_2
+                facts.boards_1[follower], facts.boards_2[follower] = pack(link.board_1), pack(link.board_2)
             until = link.action_index + 1
             parent = link.parent
             action = run.actions[link.action_index]
             if parent is not None:
-                facts.moves[link.action_index] = moves_between(parent, link, action)
+                facts.played[link.action_index] = moves_between(parent, link, action)
             link = parent
     run.fork_index = -1
 

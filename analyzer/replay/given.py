@@ -38,7 +38,7 @@ def declared_illegal(run: GameRun, index: int, action: Action, dice_fault: Findi
                 if (play.mine, play.theirs) == wanted:
                     is_lawful = True
                     if run.facts is not None:
-                        run.facts.moves[index] = play.moves
+                        run.facts.played[index] = play.moves
         if not is_lawful:
             run.say("P014", index, {"dice": dice_of(action), "has_board": True}, cause=dice_fault)
         state.board_1, state.board_2 = reached_1, reached_2

@@ -45,10 +45,16 @@ class MatchReplay:
         self.findings.extend(head)
         self.variation = variation_name(record.settings.variation)
         self.knows_variation = self.variation in START
-        self.uses_marks = any("*" in action.text for game in games for action in game.actions)
+        self._uses_marks: bool | None = None
         self.crawford_notes: list[Finding] = []
         self.exhausted = 0
         """Replays whose searches used up their boards."""
+
+    def uses_marks(self) -> bool:
+        """Whether the record marks hits at all; looked up when somebody asks."""
+        if self._uses_marks is None:
+            self._uses_marks = any("*" in action.content.text for game in self.record.games for action in game.actions)
+        return self._uses_marks
 
     # -- replaying ------------------------------------------------------------------------------------------------
 
@@ -226,7 +232,7 @@ class MatchReplay:
         entries = self.settle()
         match = self.match
         runs = [entry.run for entry in entries]
-        if self.uses_marks:
+        if any(run.unmarked for run in runs) and self.uses_marks():
             say_marks(runs)
         games = [game_facts(entry) for entry in entries]
         for entry in entries:

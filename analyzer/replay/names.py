@@ -125,10 +125,9 @@ def swapped(game: GameRecord) -> GameRecord:
     """A copy of the game with left and right exchanged in all cells, names and scores."""
     score = game.score
     actions = [
-        dataclasses.replace(action, player=3 - action.player, position=None)
+        action.changed(player=3 - action.player)
         if action.position is None
-        else dataclasses.replace(
-            action,
+        else action.changed(
             player=3 - action.player,
             position=dataclasses.replace(action.position, board_1=action.position.board_2, board_2=action.position.board_1),
         )

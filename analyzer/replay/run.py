@@ -7,19 +7,20 @@ rules. Measured by `make bench`: the usual play costs 2 to 3 microseconds here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from analyzer.findings import Finding, Situation
-from analyzer.game.lawful_moves import can_move, pips_unplayed
-from analyzer.game.plays import moves_of, play_as_written
+from analyzer.game.judging import quick_readings
+from analyzer.game.lawful_moves import pips_unplayed
+from analyzer.game.packed import COUNT, GUARD, NO_EFFECT, ON_BAR, Effect, cannot_move, effect_of, pack, packed, unpack
 from analyzer.replay import boards, cube, given, meant, rolls
 from analyzer.replay.branches import BOARD_LIMIT, POOL_LIMIT, Branch, Budget
-from analyzer.replay.facts import ActionFacts
+from analyzer.replay.facts import ActionFacts, Moves
 from analyzer.replay.faults import Fault, Stop, UnmarkedHit, starts_late, word_place
 from analyzer.replay.situations import situation_of
 from analyzer.rules.register import rules_for
 from analyzer.rules.state import ANSWER, BEAVERED, OPENING, OVER, TO_ACT, TO_ROLL, GameState, MatchState
-from analyzer.transcript import Action, GameRecord
+from analyzer.transcript import Action, Content, GameRecord
 from analyzer.transcript.action import (
     AUTOMATIC_DOUBLE,
     BEAVER,
@@ -39,6 +40,14 @@ from analyzer.transcript.action import (
 
 MOST_FAULTS = 6
 """After so many primary faults of plays the board of a game counts as lost."""
+_NOT_QUICK = -1
+
+
+def _effect(content: Content) -> Effect:
+    """What a cell's play does to packed boards; empty for anything but a roll with a play."""
+    if content.kind == PLAY and content.manner == WRITTEN and not content.dice_text:
+        return effect_of(content.die_1, content.die_2, content.words, content.text.count("*"))
+    return NO_EFFECT
 
 
 class GameRun:
@@ -65,6 +74,7 @@ class GameRun:
         "pool",
         "reading",
         "resigner",
+        "resigner_word",
         "said_after_end",
         "state",
         "stop",
@@ -84,7 +94,7 @@ class GameRun:
         score_2: int | None,
         is_crawford: bool | None,
         *,
-        uses_marks: bool,
+        uses_marks: Callable[[], bool],
         keep_facts: bool,
         reading: Sequence[Finding] = (),
         pool: int | None = None,
@@ -118,6 +128,8 @@ class GameRun:
         self.ending_action = -1
         self.passed_value = 0
         self.resigner = 0
+        self.resigner_word = ""
+        """RESIGN or FORFEIT, where the record says one of them."""
         self.turn_silent = False
         """The turn rule does not judge the next roll (after an unanswered double and the like)."""
         self.said_after_end = False
@@ -142,99 +154,166 @@ class GameRun:
         state = self.state
         actions = self.actions
         facts = self.facts
+        checkers = state.match.checkers
         last = len(actions)
         index = 0
-        # The quick path of the loop: valid while `turn` is not 0.
-        board_1, board_2, turn = state.board_1, state.board_2, 0
-        checkers = state.match.checkers
+        # While `turn` is a player, the boards of the loop hold, packed, and those of the state wait.
+        board_1 = board_2 = 0
+        turn = _NOT_QUICK
         if last and state.phase == OPENING and not state.turn and not self.lost and rolls.may_open(actions[0]):
             # A usual opening roll: whoever makes it was on turn.
-            turn = actions[0].player
+            board_1, board_2, turn = self.packed_boards(actions[0].player)
+        since = 0
+        """The first action after the last one that was carried out the slow way."""
         while index < last:
             action = actions[index]
-            player = action.player
-            if facts is not None:
-                if turn == 0:
-                    self.snapshot(facts)
+            if action.player == turn:
+                content = action.content
+                effect = content.effect
+                if effect is None:
+                    effect = content.effect = _effect(content)
+                if turn == 1:
+                    mine, theirs = board_1, board_2
                 else:
-                    facts.boards_1.append(board_1)
-                    facts.boards_2.append(board_2)
-                    facts.cube_values.append(state.cube_value)
-                    facts.cube_owners.append(state.cube_owner)
-                    facts.moves.append(None)
-                    facts.dice_unplayed.append(0)
-            if player == turn and action.kind == PLAY:
-                die_1 = action.die_1
-                die_2 = action.die_2
-                manner = action.manner
-                if 0 < die_1 < 7 and 0 < die_2 < 7:
-                    if player == 1:
-                        mine, theirs = board_1, board_2
+                    mine, theirs = board_2, board_1
+                after = -1
+                if effect:
+                    change, closed, blots, empty, stars, off = effect
+                    after = mine + change
+                    if theirs & closed or after & empty or after & GUARD != GUARD:
+                        after = -1
                     else:
-                        mine, theirs = board_2, board_1
-                    if manner == WRITTEN:
-                        result = play_as_written(mine, theirs, die_1, die_2, action.words)
-                        if result is not None:
-                            new_mine, new_theirs, hits = result
-                            if hits or "*" in action.text:
-                                if hits != action.text.count("*"):
-                                    self.unmarked.append(UnmarkedHit(index, mine, theirs, None))
-                                else:
-                                    self.hits_marked += hits
-                            if facts is not None:
-                                facts.moves[index] = moves_of(theirs, die_1, die_2, action.words, result)
-                            if player == 1:
-                                board_1, board_2, turn = new_mine, new_theirs, 2
-                            else:
-                                board_2, board_1, turn = new_mine, new_theirs, 1
-                            state.last_play = action
-                            self.plays += 1
-                            index += 1
-                            if new_mine[0] == checkers:
-                                if facts is not None:
-                                    moves = facts.moves[index - 1] or ()
-                                    facts.dice_unplayed[index - 1] = pips_unplayed(mine, die_1, die_2, moves)
-                                state.board_1, state.board_2 = board_1, board_2
-                                self.end_by_board(player, index - 1)
-                                turn = 0
-                            continue
-                    elif manner in (EMPTY, DANCE) and not action.dice_text and not can_move(mine, theirs, die_1, die_2):
                         if facts is not None:
-                            facts.moves[index] = ()
-                            facts.dice_unplayed[index] = pips_unplayed(mine, die_1, die_2, ())
-                        turn = 3 - player
-                        state.last_play = action
-                        self.plays += 1
-                        index += 1
-                        continue
-            if turn and (index or state.phase != OPENING):
-                state.board_1, state.board_2, state.turn = board_1, board_2, turn
-                if state.last_play is not None:
-                    state.phase = TO_ACT  # the quick path does not keep it
+                            facts.boards_1.append(board_1)
+                            facts.boards_2.append(board_2)
+                        hit = theirs & blots
+                        if hit:
+                            hits = hit.bit_count()
+                            if hits == stars:
+                                self.hits_marked += hits
+                            else:
+                                self.unmarked.append(UnmarkedHit(index, unpack(mine), unpack(theirs), None))
+                            theirs += hits * ON_BAR - hit
+                            if facts is not None:
+                                facts.hits[index] = hit
+                        elif stars:
+                            self.unmarked.append(UnmarkedHit(index, unpack(mine), unpack(theirs), None))
+                if after < 0:
+                    outcome = self.carry_out(index, content, mine, theirs)
+                    if outcome is not None:
+                        if facts is not None:
+                            facts.boards_1.append(board_1)
+                            facts.boards_2.append(board_2)
+                        after, theirs = outcome
+                        off = COUNT
+                if after >= 0:
+                    if turn == 1:
+                        board_1, board_2, turn = after, theirs, 2
+                    else:
+                        board_2, board_1, turn = after, theirs, 1
+                    index += 1
+                    if off and after & COUNT == checkers:
+                        self.take_over(since, index, board_1, board_2, turn)
+                        since = index
+                        self.end_by_board(3 - turn, index - 1)
+                        turn = _NOT_QUICK
+                    continue
+            if index > since:
+                self.take_over(since, index, board_1, board_2, turn)
+            if facts is not None:
+                self.snapshot(facts, index)
             self.act(index, action)
             if self.stop is not None:
                 break
             index += 1
-            board_1, board_2 = state.board_1, state.board_2
-            quick = self.branches is None and not self.lost and not self.turn_silent
-            turn = state.turn if quick and (state.phase == TO_ACT or state.phase == TO_ROLL) else 0
-        if turn:
-            state.board_1, state.board_2, state.turn = board_1, board_2, turn
-            if state.phase == OPENING and state.last_play is not None:
-                state.phase = TO_ACT
+            since = index
+            board_1, board_2, turn = self.packed_boards(state.turn)
+        else:
+            if index > since:
+                self.take_over(since, index, board_1, board_2, turn)
+            if facts is not None:
+                self.catch_up(facts, index)
         self.finish()
         return self
 
-    def snapshot(self, facts: ActionFacts) -> None:
-        """Note the state before an action, where the loop does not know it itself."""
+    def packed_boards(self, turn: int) -> tuple[int, int, int]:
+        """(board 1, board 2, who is on turn) for the quick way; nobody is where it cannot be gone."""
         state = self.state
-        known = self.branches is None and not self.lost
-        facts.boards_1.append(state.board_1 if known else None)
-        facts.boards_2.append(state.board_2 if known else None)
-        facts.cube_values.append(state.cube_value)
-        facts.cube_owners.append(state.cube_owner)
-        facts.moves.append(None)
+        quick = self.branches is None and not self.lost and not self.turn_silent
+        if quick and turn and (state.phase in (TO_ACT, TO_ROLL) or not state.turn):
+            board_1, board_2 = pack(state.board_1), pack(state.board_2)
+            if board_1 is not None and board_2 is not None:
+                return board_1, board_2, turn
+        return 0, 0, _NOT_QUICK
+
+    def take_over(self, since: int, index: int, board_1: int, board_2: int, turn: int) -> None:
+        """Write into the state what the actions from `since` to before `index` did, all of them usual rolls."""
+        state = self.state
+        state.board_1, state.board_2, state.turn = unpack(board_1), unpack(board_2), turn
+        state.phase = TO_ACT
+        state.last_play = self.actions[index - 1]
+        self.plays += index - since
+
+    def carry_out(self, index: int, content: Content, mine: int, theirs: int) -> tuple[int, int] | None:
+        """The packed boards after a usual roll whose play is not carried out by its effect; None where it is none.
+
+        Dances, plays of fewer dice at the end, merged moves with somebody at a stop between, and the like.
+        """
+        die_1, die_2 = content.die_1, content.die_2
+        if content.kind != PLAY or content.dice_text or not (0 < die_1 < 7 and 0 < die_2 < 7):
+            return None
+        moves: Moves = ()
+        after, other = mine, theirs
+        if content.manner == WRITTEN:
+            own, opposing = unpack(mine), unpack(theirs)
+            readings = quick_readings(own, opposing, die_1, die_2, content.words)
+            if len(readings) != 1:
+                return None
+            reading = readings[0]
+            moves = reading.moves
+            hits = sum([move[2] for move in moves])
+            if hits == content.text.count("*"):
+                self.hits_marked += hits
+            else:
+                self.unmarked.append(UnmarkedHit(index, own, opposing, moves))
+            after, other = packed(reading.mine), packed(reading.theirs)
+        elif content.manner not in (EMPTY, DANCE) or not cannot_move(mine, theirs, die_1, die_2):
+            return None
+        facts = self.facts
+        if facts is not None:
+            self.catch_up(facts, index)
+            self.add_entry(facts)
+            facts.played[index] = moves
+            if len(moves) != (4 if die_1 == die_2 else 2):
+                facts.dice_unplayed[index] = pips_unplayed(unpack(mine), die_1, die_2, moves)
+        return after, other
+
+    # -- facts ------------------------------------------------------------------------------------------------
+
+    def catch_up(self, facts: ActionFacts, index: int) -> None:
+        """Note what is the same for all the usual rolls before an action that were not noted yet."""
+        count = index - len(facts.played)
+        if count:
+            facts.played += [action.content for action in self.actions[index - count : index]]
+            facts.cube_values += [self.state.cube_value] * count
+            facts.cube_owners += [self.state.cube_owner] * count
+            facts.dice_unplayed += [0] * count
+
+    def add_entry(self, facts: ActionFacts) -> None:
+        """Note the next action, of which nothing but the cube is known yet."""
+        facts.cube_values.append(self.state.cube_value)
+        facts.cube_owners.append(self.state.cube_owner)
+        facts.played.append(None)
         facts.dice_unplayed.append(0)
+
+    def snapshot(self, facts: ActionFacts, index: int) -> None:
+        """Note the state before an action that goes the slow way."""
+        state = self.state
+        self.catch_up(facts, index)
+        self.add_entry(facts)
+        known = self.branches is None and not self.lost
+        facts.boards_1.append(pack(state.board_1) if known else None)
+        facts.boards_2.append(pack(state.board_2) if known else None)
 
     def act(self, index: int, action: Action) -> None:
         """Judge and carry out one action the slow way."""
@@ -256,6 +335,7 @@ class GameRun:
             given.on_set_position(self, index, action)
         elif kind in (RESIGN, FORFEIT):
             self.resigner = action.player
+            self.resigner_word = kind
         elif kind == UNREADABLE:
             given.on_unreadable(self, index, action)
 

@@ -140,8 +140,8 @@ def boards_before(run: GameRun) -> list[Branch | None]:
             state.match, short, state.score_1, state.score_2, state.is_crawford, uses_marks=run.uses_marks, keep_facts=True
         ).replay()
         facts = again.facts or ActionFacts()
-    pairs = zip(facts.boards_1, facts.boards_2, strict=True)
-    return [None if one is None or two is None else Branch(one, two) for one, two in pairs]
+    pairs = map(facts.boards, range(len(facts.boards_1)))
+    return [None if pair is None else Branch(*pair) for pair in pairs]
 
 
 # -- edits: what the record would be without one fault of its build ---------------------------------------------
@@ -206,7 +206,7 @@ def all_swapped(game: GameRecord) -> GameRecord | None:
     for row in rows_of(game.actions):
         if len(row) > 2:
             return None
-        cells = [dataclasses.replace(game.actions[index], player=3 - game.actions[index].player) for index in row]
+        cells = [game.actions[index].changed(player=3 - game.actions[index].player) for index in row]
         actions.extend(reversed(cells))
     results = [
         dataclasses.replace(mark, player=3 - mark.player) if mark.player and mark.row_number is not None else mark
@@ -242,7 +242,7 @@ def swap_row(game: GameRecord, row: list[int]) -> GameRecord | None:
     if len(row) > 2:
         return None
     actions = list(game.actions)
-    cells = [dataclasses.replace(actions[index], player=3 - actions[index].player) for index in row]
+    cells = [actions[index].changed(player=3 - actions[index].player) for index in row]
     for index, cell in zip(row, reversed(cells), strict=True):
         actions[index] = cell
     return dataclasses.replace(game, actions=actions)
@@ -251,9 +251,7 @@ def swap_row(game: GameRecord, row: list[int]) -> GameRecord | None:
 def mirrored(game: GameRecord, player: int) -> GameRecord:
     """The game with the plays of one side read in the other side's numbering."""
     actions = [
-        dataclasses.replace(action, words=tuple(mirrored_word(word) for word in action.words))
-        if action.player == player
-        else action
+        action.changed(words=tuple(mirrored_word(word) for word in action.words)) if action.player == player else action
         for action in game.actions
     ]
     return dataclasses.replace(game, actions=actions)

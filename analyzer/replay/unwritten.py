@@ -42,7 +42,7 @@ def nothing_written(run: GameRun, index: int, action: Action, dice_fault: Findin
     mine, theirs = boards_of(run, player)
     if not can_move(mine, theirs, action.die_1, action.die_2):
         if run.facts is not None:
-            run.facts.moves[index] = ()
+            run.facts.played[index] = ()
             run.facts.dice_unplayed[index] = pips_of(action)
         return
     plays = legal_plays(mine, theirs, action.die_1, action.die_2)
@@ -57,7 +57,7 @@ def last_roll(run: GameRun, index: int, action: Action, plays: list[Play]) -> No
     checkers = run.state.match.checkers
     if all(play.mine[0] >= checkers for play in plays):
         if run.facts is not None:
-            run.facts.moves[index] = plays[0].moves
+            run.facts.played[index] = plays[0].moves
         put_and_look(run, index, action.player, plays[0].mine, plays[0].theirs)
 
 
@@ -68,7 +68,7 @@ def hidden_roll(run: GameRun, index: int, action: Action) -> None:
     if action.manner == DANCE and may_have_danced(run, action.player):
         run.say("D003", index, {"text": action.text}, grade="note")
         if run.facts is not None:
-            run.facts.moves[index] = ()
+            run.facts.played[index] = ()
         return
     finding = run.say("D003", index, {"text": action.text}, grade="error")
     if run.lost:
@@ -146,7 +146,7 @@ def play_left_out(run: GameRun, index: int, action: Action, plays: list[Play]) -
     if action.manner == HIDDEN and len(plays) == 1:
         run.say("P017", index, {"play": canonical_play(plays[0].moves), "dice": dice_of(action)})
         if run.facts is not None:
-            run.facts.moves[index] = plays[0].moves
+            run.facts.played[index] = plays[0].moves
         put_and_look(run, index, player, plays[0].mine, plays[0].theirs)
         return
     broken = run.ask("no_play", action)

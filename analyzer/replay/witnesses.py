@@ -43,7 +43,7 @@ def case_of(match: MatchState, run: GameRun, before: Score | None, *, is_last: b
         stakes or [base],
         state.cube_turned,
         is_last=is_last,
-        is_word=word_of(game),
+        is_word=word_of(run),
     )
     if not winner:
         case.winner = case.winner_recorded or (3 - run.resigner if run.resigner else 0)
@@ -57,12 +57,10 @@ def case_of(match: MatchState, run: GameRun, before: Score | None, *, is_last: b
     return case
 
 
-def word_of(game: GameRecord) -> str:
+def word_of(run: GameRun) -> str:
     """`resign` or `forfeit` where the record says so."""
-    words = [action.kind for action in game.actions if action.kind in (RESIGN, FORFEIT)]
-    if not words and game.recorded_result is not None and game.recorded_result[2]:
-        return RESIGN
-    return words[-1] if words else ""
+    recorded = run.game.recorded_result
+    return run.resigner_word or (RESIGN if recorded is not None and recorded[2] else "")
 
 
 def admissible_points(case: ResultCase) -> list[int]:

@@ -53,7 +53,7 @@ def written(run: GameRun, index: int, action: Action, dice_fault: Finding | None
         new_mine, new_theirs, hits = result
         note_marks(run, index, mine, theirs, hits, None)
         if run.facts is not None:
-            run.facts.moves[index] = resolved_moves(mine, theirs, action.die_1, action.die_2, action.words)
+            run.facts.played[index] = resolved_moves(mine, theirs, action.die_1, action.die_2, action.words)
         put_and_look(run, index, player, new_mine, new_theirs)
         return
     judgement = judge(mine, theirs, action.die_1, action.die_2, action.words)
@@ -77,13 +77,13 @@ def take_reading(run: GameRun, index: int, action: Action, mine: list[int], thei
     """A lawful play: put its board, or keep several boards open where the words have two readings."""
     player = action.player
     readings = judgement.readings
-    if len(readings) > 1 and (run.uses_marks or "*" in action.text):
+    if len(readings) > 1 and (run.uses_marks() or "*" in action.text):
         agreeing = [reading for reading in readings if hit_marks(action.words, reading.moves) == ([], [])]
         if agreeing:
             readings = agreeing
     reading = readings[0]
     if run.facts is not None:
-        run.facts.moves[index] = reading.moves
+        run.facts.played[index] = reading.moves
         run.facts.dice_unplayed[index] = reading.dice_unplayed
     if len(readings) == 1:
         note_marks(run, index, mine, theirs, sum(1 for move in reading.moves if move[2]), reading)
@@ -98,7 +98,7 @@ def apply_despite_dice(run: GameRun, index: int, player: int, judgement: Judgeme
     if judgement.readings:
         reading = judgement.readings[0]
         if run.facts is not None:
-            run.facts.moves[index] = reading.moves
+            run.facts.played[index] = reading.moves
         put_and_look(run, index, player, reading.mine, reading.theirs)
         return
     run.lose_board(index, cause, None)
@@ -129,7 +129,7 @@ def illegal(run: GameRun, index: int, action: Action, judgement: Judgement) -> N
     if judgement.is_possible and judgement.readings:
         reading = judgement.readings[0]
         if run.facts is not None:
-            run.facts.moves[index] = reading.moves
+            run.facts.played[index] = reading.moves
             run.facts.dice_unplayed[index] = reading.dice_unplayed
         run.faults.append(Fault(finding, index, None, before))
         put_and_look(run, index, player, reading.mine, reading.theirs)

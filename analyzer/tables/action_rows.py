@@ -1,136 +1,165 @@
-"""Actions gathered as plain lists, and what can be counted from them a game.
+"""Actions gathered as plain columns, and what can be counted from them a game.
 
-The lists are extended game by game; everything that can wait (pips, ids, counts a game) is done at once over
-all actions, column by column.
+The columns are extended game by game, most of them as machine numbers; everything that can wait (pips, ids, counts a
+game) is done at once over all actions. Cells of one content share what is said of them: text, kind and dice are
+columns of the few thousand different contents, and an action has the number of its own.
 """
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import repeat
+from typing import Any
 
 import numpy as np
 
 from analyzer.game.judging import canonical_play
-from analyzer.replay.facts import GameFacts, Moves
-from analyzer.tables.arrays import Numbers
-from analyzer.tables.identity import Boards
-from analyzer.transcript.action import BEAVER, DOUBLE, PASS, PLAY, RACCOON, TAKE, Action
+from analyzer.replay.facts import ActionFacts, GameFacts, Moves, moves_of
+from analyzer.tables.arrays import NOTHING, Numbers
+from analyzer.tables.boards import packed_bytes, unpacked
+from analyzer.transcript import Action, Content
+from analyzer.transcript.action import BEAVER, DOUBLE, PASS, PLAY, RACCOON, TAKE
 
 NO_OFFER, OFFER, BEAVER_OFFER, RACCOON_OFFER = range(4)
 """What is open before an action: nothing, a double, a beaver, a raccoon."""
+UNKNOWN = 2
+"""Stands in `ActionRows.legal` where nothing is known."""
 
 _OFFERS = {DOUBLE: OFFER, BEAVER: BEAVER_OFFER, RACCOON: RACCOON_OFFER}
+_ANSWERS = frozenset((TAKE, PASS, BEAVER, RACCOON))
+
+
+class Numbered(dict[Any, int]):
+    """Different things by the order in which they were first asked for, from 0 on."""
+
+    def __missing__(self, key: Any) -> int:
+        number = self[key] = len(self)
+        return number
 
 
 @dataclass(slots=True)
 class ActionRows:
-    """Columns of the actions gathered so far; all lists but `lengths`, `moves_seen` are one entry an action."""
+    """Columns of the actions gathered so far: one entry an action, boards one more a game."""
 
     lengths: list[int] = field(default_factory=list)
     """Actions of each game."""
-    kinds: list[str] = field(default_factory=list)
-    players: list[int] = field(default_factory=list)
-    lines: list[int] = field(default_factory=list)
-    columns: list[int] = field(default_factory=list)
-    row_numbers: list[int | None] = field(default_factory=list)
-    texts: list[str] = field(default_factory=list)
-    dice_1: list[int] = field(default_factory=list)
-    dice_2: list[int] = field(default_factory=list)
-    on_roll: list[int] = field(default_factory=list)
-    """Who is on roll; while a double is open, who doubled first."""
-    offers: list[int] = field(default_factory=list)
-    boards_1: list[bytes | None] = field(default_factory=list)
-    boards_2: list[bytes | None] = field(default_factory=list)
-    cube_values: list[int] = field(default_factory=list)
-    cube_owners: list[int] = field(default_factory=list)
-    legal: list[bool | None] = field(default_factory=list)
-    verified: list[bool] = field(default_factory=list)
-    dice_unplayed: list[int] = field(default_factory=list)
-    move_codes: list[int] = field(default_factory=list)
-    """Index into `moves_seen`; 0 where the play is not known or the action is none."""
-    moves_seen: dict[Moves | None, int] = field(default_factory=lambda: {None: 0})
-    """Every different play, numbered from 1: few thousand for hundred thousands of actions."""
+    contents: Numbered = field(default_factory=Numbered)
+    """Every different content, numbered from 0."""
+    content_codes: array[int] = field(default_factory=lambda: array("i"))
+    players: array[int] = field(default_factory=lambda: array("b"))
+    lines: array[int] = field(default_factory=lambda: array("q"))
+    columns: array[int] = field(default_factory=lambda: array("q"))
+    row_numbers: array[int] = field(default_factory=lambda: array("q"))
+    turns: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """(who is on roll, what is open) for actions where that is not (who acts, NO_OFFER): while a double is open, who
+    doubled first."""
+    boards_1: bytearray = field(default_factory=bytearray)
+    """26 packed counts before each action and at the end of each game; zeros where not known."""
+    boards_2: bytearray = field(default_factory=bytearray)
+    cube_values: array[int] = field(default_factory=lambda: array("q"))
+    cube_owners: array[int] = field(default_factory=lambda: array("b"))
+    legal: bytearray = field(default_factory=bytearray)
+    verified: bytearray = field(default_factory=bytearray)
+    dice_unplayed: array[int] = field(default_factory=lambda: array("h"))
+    plays: Numbered = field(default_factory=lambda: Numbered({None: 0}))
+    """Every different play, numbered from 1: a content carried out by its effect, the same with what it hit, or moves."""
+    play_codes: array[int] = field(default_factory=lambda: array("i"))
+    """Number of the play; 0 where it is not known or the action is none."""
 
     def __len__(self) -> int:
-        return len(self.kinds)
+        return len(self.players)
 
-    def add(self, game: GameFacts, boards_1: Boards, boards_2: Boards) -> None:
-        """Append the actions of a game; boards as `game_boards` gives them."""
+    def add(self, game: GameFacts) -> None:
+        """Append the actions of a game."""
         actions = game.record.actions
         count = len(actions)
+        start = len(self)
         self.lengths.append(count)
-        if not count:
-            return
-        kinds = [action.kind for action in actions]
-        players = [action.player for action in actions]
-        self.kinds += kinds
-        self.players += players
-        self.lines += [action.line for action in actions]
-        self.columns += [action.column for action in actions]
-        self.row_numbers += [action.row_number for action in actions]
-        self.texts += [action.text for action in actions]
-        self.dice_1 += [action.die_1 for action in actions]
-        self.dice_2 += [action.die_2 for action in actions]
-        on_roll, offers = _turns(actions, kinds, players)
-        self.on_roll += on_roll
-        self.offers += offers
+        contents = [action.content for action in actions]
+        self.content_codes.extend(map(self.contents.__getitem__, contents))
+        self.players.extend([action.player for action in actions])
+        self.lines.extend([action.line for action in actions])
+        self.columns.extend([action.column for action in actions])
+        _extend(self.row_numbers, [action.row_number for action in actions])
+        self._add_turns(start, actions, contents)
         facts = game.actions
         if facts is None:
             self._add_unknown(count, game.start_cube)
             return
-        self.boards_1 += boards_1[:count]
-        self.boards_2 += boards_2[:count]
-        self.cube_values += facts.cube_values
-        self.cube_owners += facts.cube_owners
-        self.legal += facts.legal
-        self.verified += facts.verified
-        self.dice_unplayed += facts.dice_unplayed
-        seen = self.moves_seen
-        codes = self.move_codes
-        for moves in facts.moves:
-            code = seen.get(moves)
-            if code is None:
-                code = seen[moves] = len(seen)
-            codes.append(code)
+        self.boards_1 += packed_bytes(facts.boards_1, game.final_board_1)
+        self.boards_2 += packed_bytes(facts.boards_2, game.final_board_2)
+        _extend(self.cube_values, facts.cube_values)
+        self.cube_owners.extend(facts.cube_owners)
+        try:
+            self.legal += bytes(facts.legal)  # type: ignore[arg-type]
+        except TypeError:
+            self.legal += bytes([UNKNOWN if legal is None else legal for legal in facts.legal])
+        self.verified += bytes(facts.verified)
+        self.dice_unplayed.extend(facts.dice_unplayed)
+        self._add_plays(start, facts)
+
+    def _add_plays(self, start: int, facts: ActionFacts) -> None:
+        number = self.plays.__getitem__
+        codes = self.play_codes
+        codes.extend(map(number, facts.played))
+        for index, hit in facts.hits.items():
+            played = facts.played[index]
+            if isinstance(played, Content):
+                codes[start + index] = number((played, hit))
 
     def _add_unknown(self, count: int, start_cube: int) -> None:
         """What is said of actions whose facts were not kept: nothing."""
-        nothing: list[None] = [None] * count
-        self.boards_1 += nothing
-        self.boards_2 += nothing
-        self.cube_values += repeat(start_cube, count)
-        self.cube_owners += repeat(0, count)
-        self.legal += nothing
-        self.verified += repeat(False, count)
-        self.dice_unplayed += repeat(0, count)
-        self.move_codes += repeat(0, count)
+        for boards in (self.boards_1, self.boards_2):
+            boards += packed_bytes([None] * count, None)
+        self.cube_values.extend([start_cube] * count)
+        self.cube_owners.extend([0] * count)
+        self.legal += bytes([UNKNOWN]) * count
+        self.verified += bytes(count)
+        self.dice_unplayed.extend([0] * count)
+        self.play_codes.extend([0] * count)
+
+    def _add_turns(self, start: int, actions: Sequence[Action], contents: Sequence[Content]) -> None:
+        doubler = 0
+        offer = NO_OFFER
+        before = -1
+        for index in [index for index, content in enumerate(contents) if content.kind != PLAY]:
+            kind = contents[index].kind
+            player = actions[index].player
+            if index - before > 1:
+                offer = NO_OFFER
+            before = index
+            on_roll = player
+            if offer != NO_OFFER and kind in _ANSWERS:
+                on_roll = doubler
+                self.turns[start + index] = (doubler, offer)
+            elif kind in _ANSWERS and kind != RACCOON and player:
+                on_roll = 3 - player
+                self.turns[start + index] = (on_roll, NO_OFFER)
+            if kind == DOUBLE or (kind in _OFFERS and offer == NO_OFFER):
+                doubler = on_roll
+            offer = _OFFERS.get(kind, NO_OFFER)
+
+    def last_on_roll(self) -> int:
+        """Who was on roll before the action gathered last."""
+        last = len(self) - 1
+        return self.turns.get(last, (self.players[last], NO_OFFER))[0]
 
 
-def _turns(actions: list[Action], kinds: list[str], players: list[int]) -> tuple[list[int], list[int]]:
-    """(who is on roll, what is open) before each action."""
-    on_roll = players.copy()
-    offers = [NO_OFFER] * len(actions)
-    if kinds.count(PLAY) == len(kinds):
-        return on_roll, offers
-    doubler = 0
-    offer = NO_OFFER
-    for index, kind in enumerate(kinds):
-        if offer != NO_OFFER and kind in (TAKE, PASS, BEAVER, RACCOON):
-            on_roll[index] = doubler
-            offers[index] = offer
-        elif kind in (TAKE, PASS, BEAVER) and players[index]:
-            on_roll[index] = 3 - players[index]
-        if kind == DOUBLE or (kind in _OFFERS and offer == NO_OFFER):
-            doubler = on_roll[index]
-        offer = _OFFERS.get(kind, NO_OFFER)
-    return on_roll, offers
+def _extend(column: array[int], values: Sequence[int | None]) -> None:
+    """Append numbers, NOTHING for None and for what has more than 63 bits."""
+    size = len(column)
+    try:
+        column.extend(values)  # type: ignore[arg-type]
+    except (TypeError, OverflowError):
+        del column[size:]
+        column.extend([NOTHING if v is None or not NOTHING < v < -NOTHING else v for v in values])
 
 
 @dataclass(slots=True)
 class PlayedMoves:
-    """The different plays of `ActionRows.moves_seen`, one entry each, the first for "not known"."""
+    """The different plays of `ActionRows.plays`, one entry each, the first for "not known"."""
 
     texts: list[str | None]
     """Canonical; "" for a dance."""
@@ -143,25 +172,113 @@ class PlayedMoves:
     hit: Numbers
 
 
-def played_moves(rows: ActionRows) -> PlayedMoves:
-    """Each different play as text and numbers."""
-    seen: list[Moves | None] = list(rows.moves_seen)
-    flat = [move for moves in seen if moves for move in moves]
-    counts = [len(moves) if moves else 0 for moves in seen]
-    return PlayedMoves(
-        texts=[None if moves is None else _play_text(moves) for moves in seen],
-        hits=np.array([sum(move[2] for move in moves) if moves else 0 for moves in seen], dtype=np.int64),
-        is_dance=np.array([moves is not None and not moves for moves in seen], dtype=np.bool_),
-        offsets=np.concatenate(([0], np.cumsum(counts))).astype(np.int32),
-        sources=np.array([move[0] for move in flat], dtype=np.int8),
-        targets=np.array([move[1] for move in flat], dtype=np.int8),
-        hit=np.array([move[2] for move in flat], dtype=np.bool_),
+@dataclass(slots=True)
+class Actions:
+    """The actions as numpy arrays of equal length, made once for all tables."""
+
+    games: Numbers
+    """The number of the game of each action, from 0."""
+    contents: list[Content]
+    """The different contents; `codes` are indexes into them."""
+    codes: Numbers
+    is_play: Numbers
+    players: Numbers
+    die_1: Numbers
+    """Both dice are 0 where they are not two of 1 to 6."""
+    die_2: Numbers
+    before: Numbers
+    """Which of the boards is the one before each action; the next is the one after it."""
+    ends: Numbers
+    """Which of the boards is the one at the end of each game."""
+    boards_1: Numbers
+    """uint8[actions + games, 26] of counts: the boards before each action and at the end of each game."""
+    boards_2: Numbers
+    known: Numbers
+    """Of each pair of boards, whether both are known."""
+    known_1: Numbers
+    known_2: Numbers
+    play_codes: Numbers
+    played: PlayedMoves
+
+
+def actions_of(rows: ActionRows) -> Actions:
+    """The gathered rows as arrays."""
+    lengths = np.array(rows.lengths, dtype=np.int64)
+    games = np.repeat(np.arange(len(lengths)), lengths)
+    contents: list[Content] = list(rows.contents)
+    codes = np.array(rows.content_codes, dtype=np.int64)
+    dice = np.array([_valid_dice(content) for content in contents], dtype=np.int64).reshape(-1, 2)
+    boards_1, known_1 = unpacked(rows.boards_1)
+    boards_2, known_2 = unpacked(rows.boards_2)
+    return Actions(
+        games=games,
+        contents=contents,
+        codes=codes,
+        is_play=np.array([content.kind == PLAY for content in contents], dtype=np.bool_)[codes],
+        players=np.array(rows.players, dtype=np.int64),
+        die_1=dice[codes, 0],
+        die_2=dice[codes, 1],
+        before=np.arange(len(rows)) + games,
+        ends=np.cumsum(lengths) + np.arange(len(lengths)),
+        boards_1=boards_1,
+        boards_2=boards_2,
+        known=known_1 & known_2,
+        known_1=known_1,
+        known_2=known_2,
+        play_codes=np.array(rows.play_codes, dtype=np.int64),
+        played=played_moves(rows),
     )
 
 
-@lru_cache(maxsize=50_000)
+def _valid_dice(content: Content) -> tuple[int, int]:
+    die_1, die_2 = content.die_1, content.die_2
+    return (die_1, die_2) if 0 < die_1 < 7 and 0 < die_2 < 7 else (0, 0)
+
+
+def played_moves(rows: ActionRows) -> PlayedMoves:
+    """Each different play as text and numbers."""
+    seen = [_resolved(play) for play in rows.plays]
+    flat = [move for moves, _ in seen if moves for move in moves]
+    counts = [len(moves) if moves else 0 for moves, _ in seen]
+    offsets = np.concatenate(([0], np.cumsum(counts))).astype(np.int32)
+    hit = np.array([move[2] for move in flat], dtype=np.bool_)
+    hits_until = np.concatenate(([0], np.cumsum(hit, dtype=np.int64)))
+    return PlayedMoves(
+        texts=[text for _, text in seen],
+        hits=hits_until[offsets[1:]] - hits_until[offsets[:-1]],
+        is_dance=np.array([moves is not None and not moves for moves, _ in seen], dtype=np.bool_),
+        offsets=offsets,
+        sources=np.array([move[0] for move in flat], dtype=np.int8),
+        targets=np.array([move[1] for move in flat], dtype=np.int8),
+        hit=hit,
+    )
+
+
+def _resolved(play: Any) -> tuple[Moves | None, str | None]:
+    """(moves, text) of a play as `ActionRows.plays` has it."""
+    if play is None:
+        return None, None
+    if isinstance(play, Content):
+        return _content_play(play, 0)
+    if play and isinstance(play[0], Content):
+        return _content_play(*play)
+    return play, _play_text(play)
+
+
+def _content_play(content: Content, hit: int) -> tuple[Moves, str]:
+    # Kept with the content: the same plays come again in the next rows.
+    known = content.plays
+    if known is None:
+        known = content.plays = {}
+    found = known.get(hit)
+    if found is None:
+        moves = moves_of(content, hit)
+        found = known[hit] = (moves, canonical_play(moves))
+    return found
+
+
+@lru_cache(maxsize=10_000)
 def _play_text(moves: Moves) -> str:
-    # The same plays come again in the next rows: of 50,000 rolls a quarter are new.
     return canonical_play(moves) if moves else ""
 
 
@@ -182,19 +299,18 @@ class GameCounts:
     pips_lost: Numbers
 
 
-def game_counts(rows: ActionRows, played: PlayedMoves) -> GameCounts:
+def game_counts(rows: ActionRows, actions: Actions) -> GameCounts:
     """What each player did in each game."""
     games = len(rows.lengths)
-    players = np.array(rows.players, dtype=np.int64)
-    place = np.repeat(np.arange(games), rows.lengths) * 3 + np.clip(players, 0, 2)
-    kinds = np.array(rows.kinds, dtype=object)
-    codes = np.array(rows.move_codes, dtype=np.int64)
-    high, low = valid_dice(rows)
-    rolled = (high > 0) & (kinds == PLAY)
-    is_double = rolled & (high == low)
-    pips = np.where(rolled, (high + low) * np.where(is_double, 2, 1), 0)
-    legal = np.array([legal is not False for legal in rows.legal], dtype=np.bool_)
-    lost = np.where(legal & (codes > 0) & (kinds == PLAY), np.array(rows.dice_unplayed, dtype=np.int64), 0)
+    place = actions.games * 3 + np.clip(actions.players, 0, 2)
+    kinds = Numbered({PLAY: 0})
+    kind_codes = np.array([kinds[content.kind] for content in actions.contents], dtype=np.int64)[actions.codes]
+    rolled = (actions.die_1 > 0) & actions.is_play
+    is_double = rolled & (actions.die_1 == actions.die_2)
+    pips = np.where(rolled, (actions.die_1 + actions.die_2) * np.where(is_double, 2, 1), 0)
+    legal = np.frombuffer(rows.legal, dtype=np.uint8) != 0
+    unplayed = np.array(rows.dice_unplayed, dtype=np.int64)
+    lost = np.where(legal & (actions.play_codes > 0) & actions.is_play, unplayed, 0)
 
     def total(values: Numbers) -> Numbers:
         sums = np.bincount(place, weights=values, minlength=games * 3).astype(np.int64)
@@ -202,7 +318,7 @@ def game_counts(rows: ActionRows, played: PlayedMoves) -> GameCounts:
         return result
 
     def of_kind(kind: str) -> Numbers:
-        return total(kinds == kind)
+        return total(kind_codes == kinds[kind]) if kind in kinds else np.zeros((games, 2), dtype=np.int64)
 
     return GameCounts(
         plays=of_kind(PLAY),
@@ -212,16 +328,8 @@ def game_counts(rows: ActionRows, played: PlayedMoves) -> GameCounts:
         passes=of_kind(PASS),
         beavers=of_kind(BEAVER),
         raccoons=of_kind(RACCOON),
-        hits=total(played.hits[codes]),
-        dances=total(played.is_dance[codes]),
+        hits=total(actions.played.hits[actions.play_codes]),
+        dances=total(actions.played.is_dance[actions.play_codes]),
         pips_rolled=total(pips),
         pips_lost=total(lost),
     )
-
-
-def valid_dice(rows: ActionRows) -> tuple[Numbers, Numbers]:
-    """(die_1, die_2) of each action, both 0 where they are not two dice of 1 to 6."""
-    die_1 = np.array([die if 0 < die < 7 else 0 for die in rows.dice_1], dtype=np.int64)
-    die_2 = np.array([die if 0 < die < 7 else 0 for die in rows.dice_2], dtype=np.int64)
-    both = (die_1 > 0) & (die_2 > 0)
-    return np.where(both, die_1, 0), np.where(both, die_2, 0)

@@ -8,12 +8,11 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from analyzer.tables.action_rows import ActionRows, PlayedMoves, valid_dice
-from analyzer.tables.arrays import Numbers, masked, one_based, spread, table_of, to_array
-from analyzer.tables.boards import pip_counts, stacked
+from analyzer.tables.action_rows import NO_OFFER, UNKNOWN, ActionRows, Actions, PlayedMoves
+from analyzer.tables.arrays import Numbers, masked, numbers, one_based, spread, table_of, whole
+from analyzer.tables.boards import pip_counts
 from analyzer.tables.id_columns import Situations, id_columns, possible_cubes
 from analyzer.tables.schema import MOVE, MOVES, schema_of
-from analyzer.transcript.action import PLAY
 
 
 @dataclass(slots=True)
@@ -33,74 +32,82 @@ class GameKeys:
     beavers: list[bool | None] = field(default_factory=list)
 
 
-def action_table(rows: ActionRows, keys: GameKeys, played: PlayedMoves) -> pa.Table:
+def action_table(rows: ActionRows, keys: GameKeys, actions: Actions) -> pa.Table:
     """The actions table."""
     schema = schema_of("actions")
-    game_rows: Numbers = np.repeat(np.arange(len(rows.lengths)), rows.lengths)
-    boards_1, known_1 = stacked(rows.boards_1)
-    boards_2, known_2 = stacked(rows.boards_2)
-    known = known_1 & known_2
-    kinds = np.array(rows.kinds, dtype=object)
-    codes = np.array(rows.move_codes, dtype=np.int64)
-    is_play = kinds == PLAY
-    is_known_play = is_play & (codes > 0)
-    verified = np.array(rows.verified, dtype=np.bool_)
-    all_known = np.ones(len(rows), dtype=np.bool_)
+    played, is_play, codes = actions.played, actions.is_play, actions.codes
+    boards_1, boards_2 = actions.boards_1[actions.before], actions.boards_2[actions.before]
+    known = actions.known[actions.before]
+    is_known_play = is_play & (actions.play_codes > 0)
+    verified = np.frombuffer(rows.verified, dtype=np.uint8) > 0
+    legal = np.frombuffer(rows.legal, dtype=np.uint8)
+    contents = actions.contents
     columns: dict[str, pa.Array[Any]] = {
-        "record_id": spread(keys.record_ids, pa.string(), game_rows),
-        "source": spread(keys.sources, pa.string(), game_rows),
-        "match_number": spread(keys.match_numbers, pa.int32(), game_rows),
-        "game_number": spread(keys.game_numbers, pa.int32(), game_rows),
-        "action_number": masked(one_based(rows.lengths).astype(np.int32), all_known, pa.int32()),
-        "row_number": to_array(rows.row_numbers, pa.int32()),
-        "line": to_array(rows.lines, pa.int32()),
-        "column": to_array(rows.columns, pa.int32()),
-        "player": to_array(rows.players, pa.int8()),
-        "kind": to_array(rows.kinds, pa.string()),
-        "text": to_array(rows.texts, pa.string()),
-        "die_1": _dice(rows.dice_1),
-        "die_2": _dice(rows.dice_2),
-        "play": pa.array(played.texts, pa.string()).take(pa.array(codes, pa.int64(), mask=~is_play)),
-        "is_dance": masked(played.is_dance[codes] & is_play, all_known, pa.bool_()),
-        "moves": _moves(played, codes, is_play),
-        "hits": masked(played.hits[codes].astype(np.int8), is_known_play, pa.int8()),
-        "dice_unplayed": masked(np.array(rows.dice_unplayed, dtype=np.int16), is_known_play, pa.int16()),
-        "cube_value": to_array(rows.cube_values, pa.int64()),
-        "cube_owner": to_array(rows.cube_owners, pa.int8()),
-        "legal": to_array([legal if sure else None for legal, sure in zip(rows.legal, rows.verified, strict=True)], pa.bool_()),
-        "verified": masked(verified, all_known, pa.bool_()),
+        "record_id": spread(keys.record_ids, pa.string(), actions.games),
+        "source": spread(keys.sources, pa.string(), actions.games),
+        "match_number": spread(keys.match_numbers, pa.int32(), actions.games),
+        "game_number": spread(keys.game_numbers, pa.int32(), actions.games),
+        "action_number": whole(one_based(rows.lengths), pa.int32()),
+        "row_number": whole(numbers(rows.row_numbers), pa.int32()),
+        "line": whole(numbers(rows.lines), pa.int32()),
+        "column": whole(numbers(rows.columns), pa.int32()),
+        "player": whole(actions.players, pa.int8()),
+        "kind": spread([content.kind for content in contents], pa.string(), codes),
+        "text": spread([content.text for content in contents], pa.string(), codes),
+        "die_1": spread([_die(content.die_1) for content in contents], pa.int16(), codes),
+        "die_2": spread([_die(content.die_2) for content in contents], pa.int16(), codes),
+        "play": pa.array(played.texts, pa.string()).take(pa.array(actions.play_codes, pa.int64(), mask=~is_play)),
+        "is_dance": pa.array(played.is_dance[actions.play_codes] & is_play),
+        "moves": _moves(played, actions.play_codes, is_play),
+        "hits": masked(played.hits[actions.play_codes].astype(np.int8), is_known_play, pa.int8()),
+        "dice_unplayed": masked(numbers(rows.dice_unplayed), is_known_play, pa.int16()),
+        "cube_value": whole(numbers(rows.cube_values), pa.int64()),
+        "cube_owner": whole(numbers(rows.cube_owners), pa.int8()),
+        "legal": masked(legal == 1, verified & (legal != UNKNOWN), pa.bool_()),
+        "verified": pa.array(verified),
     }
     for player, boards in ((1, boards_1), (2, boards_2)):
         columns[f"pips_{player}"] = masked(pip_counts(boards).astype(np.int16), known, pa.int16())
         columns[f"bar_{player}"] = masked(boards[:, 25].astype(np.int8), known, pa.int8())
         columns[f"off_{player}"] = masked(boards[:, 0].astype(np.int8), known, pa.int8())
-    die_1, die_2 = valid_dice(rows)
+    on_roll, offers = _turns(rows, actions)
     ids = id_columns(
         Situations(
             boards_1=boards_1,
             boards_2=boards_2,
-            on_roll=np.array(rows.on_roll, dtype=np.int64),
-            offers=np.array(rows.offers, dtype=np.int64),
-            die_1=np.where(is_play, die_1, 0),
-            die_2=np.where(is_play, die_2, 0),
-            cube_values=possible_cubes(rows.cube_values),
-            cube_owners=np.array(rows.cube_owners, dtype=np.int64),
-            scores_1=_of_games(keys.scores_1, game_rows),
-            scores_2=_of_games(keys.scores_2, game_rows),
-            match_lengths=_of_games([length or 0 for length in keys.match_lengths], game_rows),
-            is_crawford=_of_games([bool(flag) for flag in keys.is_crawford], game_rows),
-            jacoby=_of_games([bool(flag) for flag in keys.jacoby], game_rows),
-            beavers=_of_games([bool(flag) for flag in keys.beavers], game_rows),
+            on_roll=on_roll,
+            offers=offers,
+            die_1=np.where(is_play, actions.die_1, 0),
+            die_2=np.where(is_play, actions.die_2, 0),
+            cube_values=possible_cubes(numbers(rows.cube_values)),
+            cube_owners=numbers(rows.cube_owners).astype(np.int64),
+            scores_1=_of_games(keys.scores_1, actions.games),
+            scores_2=_of_games(keys.scores_2, actions.games),
+            match_lengths=_of_games([length or 0 for length in keys.match_lengths], actions.games),
+            is_crawford=_of_games([bool(flag) for flag in keys.is_crawford], actions.games),
+            jacoby=_of_games([bool(flag) for flag in keys.jacoby], actions.games),
+            beavers=_of_games([bool(flag) for flag in keys.beavers], actions.games),
         ),
         known,
     )
     return table_of(schema, columns | ids)
 
 
-def _dice(dice: list[int]) -> pa.Array[Any]:
-    """Dice as written, null where there is none."""
-    values = np.array([die if -32768 <= die < 32768 else 0 for die in dice], dtype=np.int16)
-    return masked(values, values != 0, pa.int16())
+def _turns(rows: ActionRows, actions: Actions) -> tuple[Numbers, Numbers]:
+    """(who is on roll, what is open) before each action."""
+    on_roll = actions.players.copy()
+    offers = np.full(len(on_roll), NO_OFFER, dtype=np.int64)
+    if rows.turns:
+        places = np.array(list(rows.turns), dtype=np.int64)
+        turns = np.array(list(rows.turns.values()), dtype=np.int64)
+        on_roll[places] = turns[:, 0]
+        offers[places] = turns[:, 1]
+    return on_roll, offers
+
+
+def _die(die: int) -> int | None:
+    """A die as written; None where there is none or beyond 16 bits."""
+    return die if die and -32768 <= die < 32768 else None
 
 
 def _moves(played: PlayedMoves, codes: Numbers, is_play: Numbers) -> pa.Array[Any]:

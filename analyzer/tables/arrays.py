@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
+NOTHING = -(1 << 62)
+"""Stands in columns of numbers for what is not known, or too large for any of them."""
 Numbers = np.ndarray[Any, np.dtype[Any]]
 """A numpy array of numbers or truth values."""
 
@@ -33,6 +36,20 @@ def clean_text(text: str) -> str:
 def masked(values: Numbers, known: Numbers, kind: pa.DataType) -> pa.Array[Any]:
     """An Arrow array of numbers, null where `known` is false."""
     return pa.array(values, kind, mask=~known)
+
+
+def numbers(column: array[int]) -> Numbers:
+    """A gathered column of machine numbers as a numpy array; a copy, so that the column may grow again."""
+    return np.array(column)
+
+
+def whole(values: Numbers, kind: pa.DataType) -> pa.Array[Any]:
+    """An Arrow array of whole numbers; null where the type cannot hold one."""
+    bound = min(1 << (kind.bit_width - 1), -NOTHING)
+    known = (values > -bound - 1) & (values < bound)
+    if bound == -NOTHING:
+        known &= values != NOTHING
+    return pa.array(values.astype(kind.to_pandas_dtype()), kind, mask=None if known.all() else ~known)
 
 
 def spread(values: Sequence[object], kind: pa.DataType, rows: Numbers) -> pa.Array[Any]:

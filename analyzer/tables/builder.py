@@ -7,13 +7,12 @@ from collections.abc import Iterable
 import pyarrow as pa
 
 from analyzer.replay.facts import STAKE_CAPPED_GAME, GameFacts, MatchFacts
-from analyzer.tables.action_rows import ActionRows, game_counts, played_moves
+from analyzer.tables.action_rows import ActionRows, actions_of, game_counts
 from analyzer.tables.action_table import GameKeys, action_table
-from analyzer.tables.boards import game_boards
 from analyzer.tables.checked import CheckedSource
 from analyzer.tables.finding_table import FindingRows, finding_table
 from analyzer.tables.game_table import GameRows, game_table
-from analyzer.tables.identity import Boards, content_ids, record_id
+from analyzer.tables.identity import PlayBytes, content_ids, first_player, record_id
 from analyzer.tables.match_table import MatchRows, match_table
 from analyzer.tables.schema import TABLES, schema_of
 from analyzer.transcript.action import PLAY
@@ -40,6 +39,10 @@ class TableBuilder:
         self._keys = GameKeys()
         self._actions = ActionRows()
         self._findings = FindingRows()
+        self._pending: list[tuple[MatchFacts, int]] = []
+        """The matches, with the row of each one's first action: their ids are made of all boards at once."""
+        self._firsts: list[int] = []
+        """For each game the first player of its match."""
 
     @property
     def pending_actions(self) -> int:
@@ -50,21 +53,21 @@ class TableBuilder:
         """Gather a report; one of a skipped file leaves no trace."""
         if report.is_skipped:
             return
-        match_ids: dict[int, str] = {}
+        indexes: dict[int, int] = {}
         numbers = {finding.match_number for finding in report.findings}
         numbers.update(match.record.match_number for match in report.matches)
         record_ids = {number: record_id(report.source, number) for number in numbers}
         for match in report.matches:
             number = match.record.match_number
-            boards = [game_boards(game) for game in match.games]
-            ids = content_ids(match, boards)
-            match_ids[number] = ids[0]
-            self._matches.add(report, match, record_ids[number], ids)
-            for game, (boards_1, boards_2) in zip(match.games, boards, strict=True):
-                self._add_game(report.source, record_ids[number], match, game, boards_1, boards_2)
-        self._findings.add(report, record_ids, match_ids)
+            indexes[number] = len(self._pending)
+            self._pending.append((match, len(self._actions)))
+            self._matches.add(report, match, record_ids[number])
+            self._firsts.extend([first_player(match)] * len(match.games))
+            for game in match.games:
+                self._add_game(report.source, record_ids[number], match, game)
+        self._findings.add(report, record_ids, indexes)
 
-    def _add_game(self, source: str, record: str, match: MatchFacts, game: GameFacts, boards_1: Boards, boards_2: Boards) -> None:
+    def _add_game(self, source: str, record: str, match: MatchFacts, game: GameFacts) -> None:
         """Gather a game and its actions."""
         keys = self._keys
         keys.record_ids.append(record)
@@ -77,31 +80,32 @@ class TableBuilder:
         keys.is_crawford.append(game.is_crawford_game)
         keys.jacoby.append(match.jacoby)
         keys.beavers.append(match.beavers)
-        self._actions.add(game, boards_1, boards_2)
-        finals = (boards_1[-1], boards_2[-1]) if boards_1 and boards_2 else (None, None)
-        self._games.add(match, game, self._next_player(game), finals)
+        self._actions.add(game)
+        self._games.add(match, game, self._next_player(game))
 
     def _next_player(self, game: GameFacts) -> int:
         """Who would act after the game's last action; 0 where there is no action."""
         actions = game.record.actions
         if not actions:
             return 0
-        last = self._actions.on_roll[-1]
-        made = game.actions is None or game.actions.moves[-1] is not None
+        last = self._actions.last_on_roll()
+        made = game.actions is None or game.actions.played[-1] is not None
         return 3 - last if actions[-1].kind == PLAY and made and last else last
 
     def tables(self) -> dict[str, pa.Table]:
         """The wanted tables of all that was added since the last call."""
-        played = played_moves(self._actions)
+        actions = actions_of(self._actions)
+        plays = PlayBytes(actions, self._firsts)
+        ids = [content_ids(match, plays, start) for match, start in self._pending]
         made: dict[str, pa.Table] = {}
         for table in self._wanted:
             if table == "matches":
-                made[table] = match_table(self._matches)
+                made[table] = match_table(self._matches, ids)
             elif table == "games":
-                made[table] = game_table(self._games, self._keys, game_counts(self._actions, played))
+                made[table] = game_table(self._games, self._keys, game_counts(self._actions, actions), actions)
             elif table == "actions":
-                made[table] = action_table(self._actions, self._keys, played)
+                made[table] = action_table(self._actions, self._keys, actions)
             else:
-                made[table] = finding_table(self._findings)
+                made[table] = finding_table(self._findings, [one[0] for one in ids])
         self._clear()
         return made

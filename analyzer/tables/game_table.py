@@ -10,10 +10,9 @@ import numpy as np
 import pyarrow as pa
 
 from analyzer.replay.facts import GameFacts, MatchFacts
-from analyzer.tables.action_rows import GameCounts
+from analyzer.tables.action_rows import Actions, GameCounts
 from analyzer.tables.action_table import GameKeys
 from analyzer.tables.arrays import Numbers, masked, table_of, to_array
-from analyzer.tables.boards import stacked
 from analyzer.tables.id_columns import position_ids_of
 from analyzer.tables.schema import schema_of
 from analyzer.transcript.action import PLAY, SET_POSITION
@@ -66,10 +65,8 @@ class GameRows:
     opening_lows: list[int | None] = field(default_factory=list)
     next_players: list[int] = field(default_factory=list)
     """Who would act next at the end; 0 where nobody acted."""
-    finals_1: list[bytes | None] = field(default_factory=list)
-    finals_2: list[bytes | None] = field(default_factory=list)
 
-    def add(self, match: MatchFacts, game: GameFacts, next_player: int, finals: tuple[bytes | None, bytes | None]) -> None:
+    def add(self, match: MatchFacts, game: GameFacts, next_player: int) -> None:
         """Append a game of a match."""
         self.values.append(_values_of(game))
         self.has_facts.append(game.actions is not None)
@@ -80,11 +77,9 @@ class GameRows:
         self.opening_highs.append(high)
         self.opening_lows.append(low)
         self.next_players.append(next_player)
-        self.finals_1.append(finals[0])
-        self.finals_2.append(finals[1])
 
 
-def game_table(rows: GameRows, keys: GameKeys, counts: GameCounts) -> pa.Table:
+def game_table(rows: GameRows, keys: GameKeys, counts: GameCounts, actions: Actions) -> pa.Table:
     """The games table."""
     schema = schema_of("games")
     values: dict[str, list[object]] = {
@@ -102,8 +97,9 @@ def game_table(rows: GameRows, keys: GameKeys, counts: GameCounts) -> pa.Table:
         values[name] = [found[index] for found in rows.values]
     columns = {name: to_array(column, schema.field(name).type) for name, column in values.items()}
     columns |= _count_columns(rows, counts)
-    boards_1, known_1 = stacked(rows.finals_1)
-    boards_2, known_2 = stacked(rows.finals_2)
+    ends = actions.ends
+    boards_1, known_1 = actions.boards_1[ends], actions.known_1[ends]
+    boards_2, known_2 = actions.boards_2[ends], actions.known_2[ends]
     columns["checkers_off_1"] = masked(boards_1[:, 0].astype(np.int8), known_1, pa.int8())
     columns["checkers_off_2"] = masked(boards_2[:, 0].astype(np.int8), known_2, pa.int8())
     next_players = np.array(rows.next_players, dtype=np.int64)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
@@ -53,9 +52,10 @@ class Situations:
         return type(self)(*[getattr(self, field.name)[rows] for field in fields(self)])
 
 
-def possible_cubes(values: Sequence[int]) -> Numbers:
-    """Cube values as numbers, 0 for what is no power of two or too high for an id."""
-    return np.array([v if 0 < v <= _HIGHEST_CUBE and not v & (v - 1) else 0 for v in values], dtype=np.int64)
+def possible_cubes(values: Numbers) -> Numbers:
+    """Cube values, 0 for what is no power of two or too high for an id."""
+    result: Numbers = np.where((values > 0) & (values <= _HIGHEST_CUBE) & (values & (values - 1) == 0), values, 0)
+    return result
 
 
 def position_ids_of(boards_1: Numbers, boards_2: Numbers, on_roll: Numbers, known: Numbers) -> pa.Array[Any]:

@@ -27,21 +27,24 @@ The length is 4 bytes, big-endian, -1 for unknown, 0 for money. With H = BLAKE2b
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Sequence
 from hashlib import blake2b
 
+import numpy as np
+
+from analyzer.game.packed import PLACES
 from analyzer.replay.facts import PASSED, ActionFacts, GameFacts, MatchFacts
-from analyzer.transcript.action import BEAVER, DOUBLE, PASS, PLAY, RACCOON, Action
+from analyzer.tables.action_rows import Actions
+from analyzer.tables.arrays import Numbers
+from analyzer.transcript import Action
+from analyzer.transcript.action import BEAVER, DOUBLE, PASS, PLAY, RACCOON
 
 NAME_LENGTH = 31
 """Characters of a name that count: some programs cut names there."""
 
 _CUBE_TURNS = frozenset((DOUBLE, BEAVER, RACCOON))
-_PLAY_HEADS = {
-    (side, high, low): b"P" + bytes((side, high, low)) for side in (0, 1) for high in range(1, 7) for low in range(1, high + 1)
-}
-Boards = Sequence[bytes | None]
-"""The boards of one player before each action, then the final one: 26 bytes each, None where not known."""
+_PLAY_LENGTH = 4 + 2 * PLACES
 
 
 def record_id(source: str, match_number: int) -> str:
@@ -62,16 +65,39 @@ def canonical_name(name: str) -> str:
     return player_key(name)[:NAME_LENGTH].rstrip()
 
 
-def content_ids(match: MatchFacts, boards: Sequence[tuple[Boards, Boards]]) -> tuple[str, str]:
-    """(match_id, play_id) of a match: 32 hex digits each.
+class PlayBytes:
+    """The plays of many games as the body has them, for both sides' points of view as they are asked for."""
 
-    boards: for each game the boards of player 1 and of player 2 as `Boards`, or empty where no facts were kept.
-    """
-    first = _first_player(match)
+    def __init__(self, actions: Actions, firsts: Sequence[int]) -> None:
+        """firsts: for each game which player is the first of its match."""
+        first: Numbers = np.array(firsts, dtype=np.int64)[actions.games]
+        after = actions.before + 1
+        is_first = (first == 1)[:, None]
+        rows = np.empty((len(first), _PLAY_LENGTH), dtype=np.uint8)
+        rows[:, 0] = ord("P")
+        rows[:, 1] = actions.players != first
+        rows[:, 2] = np.maximum(actions.die_1, actions.die_2)
+        rows[:, 3] = np.minimum(actions.die_1, actions.die_2)
+        board_1, board_2 = actions.boards_1[after], actions.boards_2[after]
+        rows[:, 4 : 4 + PLACES] = np.where(is_first, board_1, board_2)
+        rows[:, 4 + PLACES :] = np.where(is_first, board_2, board_1)
+        is_certain = actions.is_play & (actions.die_1 > 0) & actions.known[actions.before] & actions.known[after]
+        self.others: list[int] = np.flatnonzero(~is_certain).tolist()
+        """The rows that are no certain plays, in order."""
+        self._bytes = rows.reshape(-1).data
+
+    def between(self, start: int, end: int) -> memoryview:
+        """The bytes of the plays from one row up to another."""
+        return self._bytes[start * _PLAY_LENGTH : end * _PLAY_LENGTH]
+
+
+def content_ids(match: MatchFacts, plays: PlayBytes, start: int) -> tuple[str, str]:
+    """(match_id, play_id) of a match: 32 hex digits each. start: the row of its first action in `plays`."""
+    first = first_player(match)
     body = blake2b(digest_size=16)
-    for game, (boards_1, boards_2) in zip(match.games, boards, strict=True):
-        mine, other = (boards_1, boards_2) if first == 1 else (boards_2, boards_1)
-        body.update(_game_bytes(game, first, mine, other))
+    for game in match.games:
+        _hash_game(body, game, first, plays, start)
+        start += len(game.record.actions)
     length = _four_bytes(match.match_length)
     names = {1: canonical_name(match.player_1), 2: canonical_name(match.player_2)}
     name_a, name_b = sorted(names.values())
@@ -82,7 +108,7 @@ def content_ids(match: MatchFacts, boards: Sequence[tuple[Boards, Boards]]) -> t
     return blake2b(head + text + body.digest(), digest_size=16).hexdigest(), play.hexdigest()
 
 
-def _first_player(match: MatchFacts) -> int:
+def first_player(match: MatchFacts) -> int:
     """The player of the first play or turn of the cube of the match; 1 where there is none."""
     for game in match.games:
         for action in game.record.actions:
@@ -91,50 +117,45 @@ def _first_player(match: MatchFacts) -> int:
     return 1
 
 
-def _game_bytes(game: GameFacts, first: int, mine: Boards, other: Boards) -> bytes:
-    """The part of the body that is one game."""
+def _hash_game(body: blake2b, game: GameFacts, first: int, plays: PlayBytes, start: int) -> None:
+    """Adds the part of the body that is one game."""
     before = (game.score_before_1, game.score_before_2)
-    parts = [b"G", _four_bytes(before[first - 1]), _four_bytes(before[2 - first])]
+    body.update(b"G" + _four_bytes(before[first - 1]) + _four_bytes(before[2 - first]))
     actions = game.record.actions
-    facts = game.actions
+    end = start + _last_counted(actions, game.actions)
     passed = False
-    heads = _PLAY_HEADS
-    for index in range(_last_counted(actions, facts)):
-        action = actions[index]
+    done = start
+    others = plays.others
+    for row in others[bisect_left(others, start) : bisect_left(others, end)]:
+        body.update(plays.between(done, row))
+        done = row + 1
+        action = actions[row - start]
         kind = action.kind
         side = 0 if action.player == first else 1
         if kind == PLAY:
-            high, low = action.die_1, action.die_2
-            if high < low:
-                high, low = low, high
-            if mine and mine[index] is not None and other[index] is not None:
-                board, other_board = mine[index + 1], other[index + 1]
-                if board is not None and other_board is not None:
-                    head = heads.get((side, high, low)) or b"P" + bytes((side, _byte(high), _byte(low)))
-                    parts += (head, board, other_board)
-                    continue
+            high, low = max(action.die_1, action.die_2), min(action.die_1, action.die_2)
             steps = sorted(step for word in action.words for step in word.steps)
             flat = [_byte(point) for step in steps for point in step]
-            parts.append(b"W" + bytes((side, _byte(high), _byte(low), _byte(len(steps)), *flat)))
+            body.update(b"W" + bytes((side, _byte(high), _byte(low), _byte(len(steps)), *flat)))
         elif kind in _CUBE_TURNS:
-            parts.append(b"C" + bytes((side,)))
+            body.update(b"C" + bytes((side,)))
         elif kind == PASS:
-            parts.append(b"X" + bytes((side,)))
+            body.update(b"X" + bytes((side,)))
             passed = True
+    body.update(plays.between(done, end))
     if game.ending == PASSED and not passed and game.winner:
         passer = 1 if game.winner == first else 0
-        parts.append(b"X" + bytes((passer,)))
-    return b"".join(parts)
+        body.update(b"X" + bytes((passer,)))
 
 
-def _last_counted(actions: list[Action], facts: ActionFacts | None) -> int:
+def _last_counted(actions: Sequence[Action], facts: ActionFacts | None) -> int:
     """How many actions of a game count: rolls without a play at its end are left out, dances are not."""
     count = len(actions)
     while count:
         action = actions[count - 1]
         if action.kind in _CUBE_TURNS or action.kind == PASS:
             break
-        if action.kind == PLAY and (action.words or (facts is not None and facts.moves[count - 1] is not None)):
+        if action.kind == PLAY and (action.words or (facts is not None and facts.played[count - 1] is not None)):
             break
         count -= 1
     return count

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 
@@ -56,7 +57,7 @@ _FROM_HEADER = (
 _values_of_report = attrgetter(*_FROM_REPORT.values())
 _values_of_match = attrgetter(*_FROM_FACTS.values())
 _values_of_header = attrgetter(*_FROM_HEADER)
-_COLUMNS = ("record_id", "match_id", "play_id", "games", *_FROM_REPORT, *_FROM_FACTS, *_FROM_HEADER)
+_COLUMNS = ("record_id", "games", *_FROM_REPORT, *_FROM_FACTS, *_FROM_HEADER)
 
 
 @dataclass(slots=True)
@@ -66,16 +67,17 @@ class MatchRows:
     values: list[tuple[object, ...]] = field(default_factory=list)
     """Of `_COLUMNS`, one entry a match: values, since the facts themselves hold all actions and boards."""
 
-    def add(self, report: CheckedSource, match: MatchFacts, record_id: str, ids: tuple[str, str]) -> None:
+    def add(self, report: CheckedSource, match: MatchFacts, record_id: str) -> None:
         """Append a match of a report."""
-        keys = (record_id, *ids, len(match.games))
+        keys = (record_id, len(match.games))
         header = _values_of_header(read_header_fields(match))
         self.values.append((*keys, *_values_of_report(report), *_values_of_match(match), *header))
 
 
-def match_table(rows: MatchRows) -> pa.Table:
-    """The matches table."""
+def match_table(rows: MatchRows, ids: Sequence[tuple[str, str]]) -> pa.Table:
+    """The matches table; ids: (match_id, play_id) of each match."""
     schema = schema_of("matches")
     values = {name: [found[index] for found in rows.values] for index, name in enumerate(_COLUMNS)}
+    values["match_id"], values["play_id"] = [one[0] for one in ids], [one[1] for one in ids]
     values["dialect"] = [dialect or None for dialect in values["dialect"]]
     return table_of(schema, {name: to_array(values[name], schema.field(name).type) for name in schema.names})

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Self
 
 # Kinds of actions, the values of the `kind` column of the actions table.
 PLAY = "play"
@@ -81,21 +84,17 @@ class GivenPosition:
     match_length: int | None = None
 
 
-@dataclass(slots=True)
-class Action:
-    """One cell of a record: a roll with its play, or a cube action, or the like.
+@dataclass(slots=True, eq=False)
+class Content:
+    """What a cell says, wherever it stands.
 
-    `line` and `column` count from 1; the cell's text begins at `column` and is `text` long, so its end
-    is `column + len(text)`. `text` is as written (outer blanks stripped).
+    All usual rolls with the same text share one, which is never changed then; compared by identity, so that it is a
+    quick key for whatever is worked out of it once.
     """
 
     kind: str
-    player: int
-    """1 or 2: from the column (or whatever the format has), never from alternation."""
-    line: int
-    column: int
-    row_number: int | None
     text: str
+    """As written, outer blanks stripped."""
     die_1: int = 0
     """As written; 0 where the record hides it. May be any number: judging is not the reader's work."""
     die_2: int = 0
@@ -111,11 +110,130 @@ class Action:
     """The dice as written where they are not two digits (D004) or hidden (`00`); else empty."""
     is_match: bool = False
     """RESIGN: the whole match (`Resigned Match`)."""
+    is_shared: bool = False
+    """Held by a reader's memory: other actions have it too."""
+    effect: tuple[int, ...] | None = None
+    """What the play does to packed boards, as `analyzer.game.packed.effect_of` gives it; None: not worked out yet."""
+    plays: dict[int, Any] | None = None
+    """Its moves and their text by what it hit, once tables asked for them."""
+
+    def said(self) -> tuple[object, ...]:
+        """Everything but what is worked out of it, for comparing."""
+        return tuple(getattr(self, name) for name in CONTENT_FIELDS)
+
+
+CONTENT_FIELDS = ("kind", "text", "die_1", "die_2", "words", "manner", "value", "position", "dice_text", "is_match")
+ACTION_FIELDS = (
+    "kind", "player", "line", "column", "row_number",
+    "text", "die_1", "die_2", "words", "manner", "value", "position", "dice_text", "is_match",
+)  # fmt: skip
+"""The parts of an action, in the order of `Action(...)`."""
+
+
+def _part(name: str) -> Any:
+    """A part of the content as an attribute of the action; setting it leaves other actions of that content as they are."""
+
+    def put(action: Action, value: object) -> None:
+        content = action.content
+        if content.is_shared:
+            content = action.content = dataclasses.replace(content, is_shared=False)
+        content.effect = content.plays = None
+        setattr(content, name, value)
+
+    return property(attrgetter(f"content.{name}"), put, doc=f"`Content.{name}`.")
+
+
+class Action:
+    """One cell of a record: a roll with its play, or a cube action, or the like.
+
+    `line` and `column` count from 1; the cell's text begins at `column` and is `text` long, so its end
+    is `column + len(text)`. All that does not depend on the place stands in `content`, and is an attribute here too.
+    """
+
+    if not TYPE_CHECKING:  # mypy takes the parts below for attributes that have no slot
+        __slots__ = ("column", "content", "line", "player", "row_number")
+
+    content: Content
+    player: int
+    """1 or 2: from the column (or whatever the format has), never from alternation."""
+    line: int
+    column: int
+    row_number: int | None
+
+    kind: str = _part("kind")
+    text: str = _part("text")
+    die_1: int = _part("die_1")
+    die_2: int = _part("die_2")
+    words: tuple[Word, ...] = _part("words")
+    manner: str = _part("manner")
+    value: int | None = _part("value")
+    position: GivenPosition | None = _part("position")
+    dice_text: str = _part("dice_text")
+    is_match: bool = _part("is_match")
+
+    def __init__(
+        self,
+        kind: str,
+        player: int,
+        line: int,
+        column: int,
+        row_number: int | None,
+        text: str,
+        die_1: int = 0,
+        die_2: int = 0,
+        words: tuple[Word, ...] = (),
+        manner: str = "",
+        value: int | None = None,
+        position: GivenPosition | None = None,
+        dice_text: str = "",
+        *,
+        is_match: bool = False,
+    ) -> None:
+        self.content = Content(kind, text, die_1, die_2, words, manner, value, position, dice_text, is_match)
+        self.player = player
+        self.line = line
+        self.column = column
+        self.row_number = row_number
+
+    @classmethod
+    def of(cls, content: Content, player: int, line: int, column: int, row_number: int | None) -> Self:
+        """A cell with a content that is at hand."""
+        action = cls.__new__(cls)
+        action.content = content
+        action.player = player
+        action.line = line
+        action.column = column
+        action.row_number = row_number
+        return action
+
+    def changed(self, **changes: Any) -> Self:
+        """The same action with some parts changed, as another object; names as in ACTION_FIELDS."""
+        action = self.of(self.content, self.player, self.line, self.column, self.row_number)
+        of_content = {name: changes.pop(name) for name in CONTENT_FIELDS if name in changes}
+        if of_content:
+            action.content = dataclasses.replace(self.content, is_shared=False, effect=None, plays=None, **of_content)
+        for name, value in changes.items():
+            setattr(action, name, value)
+        return action
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Action):
+            return NotImplemented
+        place, other_place = ((one.player, one.line, one.column, one.row_number) for one in (self, other))
+        return place == other_place and (self.content is other.content or self.content.said() == other.content.said())
+
+    __hash__ = None  # type: ignore[assignment]  # what can be changed is no key
+
+    def __repr__(self) -> str:
+        parts = ", ".join(
+            f"{name}={getattr(self, name)!r}" for name in ACTION_FIELDS if getattr(self, name) not in (None, "", ())
+        )
+        return f"Action({parts})"
 
     @property
     def end_column(self) -> int:
         """The column after the cell's last character."""
-        return self.column + len(self.text)
+        return self.column + len(self.content.text)
 
 
 @dataclass(slots=True)

@@ -19,7 +19,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from analyzer.transcript import MatchRecord
+from analyzer.transcript import Action, MatchRecord
+from analyzer.transcript.action import ACTION_FIELDS
 from analyzer.writing.written import Loss, Written
 
 VERSION = 1
@@ -48,16 +49,17 @@ def _line(fields: dict[str, Any]) -> str:
 
 
 def _fields(record: Any) -> dict[str, Any]:
-    """The fields of a dataclass that have not their usual value; what it holds likewise."""
+    """The fields of a dataclass or an action that have not their usual value; what it holds likewise."""
     found: dict[str, Any] = {}
-    for field in dataclasses.fields(record):
-        if field.name in _LEFT_OUT:
+    names = ACTION_FIELDS if isinstance(record, Action) else [field.name for field in dataclasses.fields(record)]
+    for name in names:
+        if name in _LEFT_OUT:
             continue
-        value = _value(getattr(record, field.name))
-        is_said = value == 0 and value is not None and field.name in _ZERO_COUNTS
-        is_no = value is False and field.name in _YES_OR_NO
+        value = _value(getattr(record, name))
+        is_said = value == 0 and value is not None and name in _ZERO_COUNTS
+        is_no = value is False and name in _YES_OR_NO
         if is_said or is_no or value not in (None, 0, "", [], {}):
-            found[field.name] = value
+            found[name] = value
     return found
 
 
@@ -73,7 +75,7 @@ _YES_OR_NO = frozenset({"crawford", "jacoby", "beavers"})
 
 
 def _value(value: Any) -> Any:
-    if dataclasses.is_dataclass(value):
+    if isinstance(value, Action) or dataclasses.is_dataclass(value):
         return _fields(value)
     if isinstance(value, (list, tuple)):
         return [_value(item) for item in value]

@@ -45,11 +45,14 @@ def test_checkers__are_fifteen_a_side_on_every_certain_board(name):
     for match in report.matches:
         for game in match.games:
             assert game.actions is not None
-            pairs = [*zip(game.actions.boards_1, game.actions.boards_2, strict=True), (game.final_board_1, game.final_board_2)]
-            for mine, theirs in pairs:
-                if mine is None or theirs is None:
-                    assert mine is theirs is None
+            assert (game.final_board_1 is None) is (game.final_board_2 is None)
+            pairs = [game.actions.boards(index) for index in range(len(game.record.actions))]
+            if game.final_board_1 is not None and game.final_board_2 is not None:
+                pairs.append((game.final_board_1, game.final_board_2))
+            for pair in pairs:
+                if pair is None:
                     continue
+                mine, theirs = pair
                 boards += 1
                 assert sum(mine) == sum(theirs) == 15
                 assert min(mine) >= 0

@@ -13,10 +13,9 @@ from analyzer.formats.mat.reader import read_mat
 from analyzer.formats.sgf.reader import read_sgf
 from analyzer.formats.snowie import read_snowie
 from analyzer.options import Options
-from analyzer.tables.boards import game_boards
-from analyzer.tables.identity import content_ids
 from tests.formats.same import content
 from tests.shared import CORPUS, needs_shared
+from tests.tables.identified import ids_of
 
 GENERATED = CORPUS / "generated"
 NAMES = sorted(path.stem for path in GENERATED.glob("sgf/*.sgf"))
@@ -71,7 +70,7 @@ def test_match_id__equal_in_three_formats(name: str) -> None:
     ids = set()
     for kind in ("mat", "sgf", "snowietxt"):
         for match in judged(kind, name).matches:
-            ids.add(content_ids(match, [game_boards(game) for game in match.games]))
+            ids.add(ids_of(match))
     assert len(ids) == 1
 
 

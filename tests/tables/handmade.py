@@ -7,6 +7,7 @@ from hashlib import sha256
 
 from analyzer.check import SourceReport
 from analyzer.findings import Finding
+from analyzer.game.packed import pack
 from analyzer.replay.facts import PASSED, PLAYED_OUT, UNFINISHED, ActionFacts, GameFacts, MatchFacts
 from analyzer.transcript import Action, GameRecord, Header, MatchRecord, ScoreLine, Word
 from analyzer.transcript.action import DANCE, DOUBLE, EMPTY, PASS, PLAY, TAKE, WRITTEN
@@ -47,7 +48,7 @@ class Table:
                     theirs[25] += 1
                 moves.append((source, target, hit))
         self.boards = {player: mine, 3 - player: theirs}
-        self.facts.moves[-1] = tuple(moves)
+        self.facts.played[-1] = tuple(moves)
         self.facts.legal[-1] = legal
         self.facts.dice_unplayed[-1] = unplayed
         return self
@@ -79,11 +80,11 @@ class Table:
         self.line += 1
         self.actions.append(action)
         facts = self.facts
-        facts.boards_1.append(self.boards[1])
-        facts.boards_2.append(self.boards[2])
+        facts.boards_1.append(pack(self.boards[1]))
+        facts.boards_2.append(pack(self.boards[2]))
         facts.cube_values.append(self.cube_value)
         facts.cube_owners.append(self.cube_owner)
-        facts.moves.append(None)
+        facts.played.append(None)
         facts.legal.append(True)
         facts.verified.append(True)
         facts.dice_unplayed.append(0)

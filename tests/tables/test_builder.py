@@ -10,6 +10,7 @@ import pytest
 from analyzer.errors import AnalyzerError
 from analyzer.findings import Finding, Situation
 from analyzer.game.ids import MatchState, match_id, position_id, xgid
+from analyzer.game.packed import pack
 from analyzer.replay.facts import PASSED, STAKE_CAPPED_GAME, GameFacts
 from analyzer.tables import TABLES, TableBuilder, schema_of
 from analyzer.tables.identity import record_id
@@ -119,15 +120,15 @@ def test_actions__a_hit() -> None:
 
 def test_actions__ids_as_the_scalar_functions_give_them() -> None:
     table = Table().roll(1, "31", "8/5 6/5").double(2).take(1).roll(2, "64", "24/14")
-    boards = [(START, START)] + [(table.facts.boards_1[1], table.facts.boards_2[1])] * 3
+    boards = [(START, START)] + [table.facts.boards(1)] * 3
     data = actions_of(table.game(before=(2, 4), is_crawford_game=None), length=7)
     players = [1, 2, 2, 2]
     dice = [(3, 1), (0, 0), (0, 0), (6, 4)]
     cube = [(1, 0), (1, 0), (1, 0), (2, 1)]
     for row in range(4):
-        one, two = boards[row]
-        assert one is not None
-        assert two is not None
+        pair = boards[row]
+        assert pair is not None
+        one, two = pair
         mine, other = (one, two) if players[row] == 1 else (two, one)
         assert column(data, "position_id")[row] == position_id(mine, other)
         offered = row == 2
@@ -183,7 +184,7 @@ def test_actions__stake_capped_game_is_written_like_money() -> None:
 def test_actions__lost_board_says_nothing_of_it() -> None:
     table = Table().roll(1, "31", "8/5 6/5").roll(2, "64", "24/14")
     table.facts.boards_1[1] = table.facts.boards_2[1] = None
-    table.facts.moves[1] = None
+    table.facts.played[1] = None
     table.facts.verified[1], table.facts.legal[1] = False, True
     data = actions_of(table.game())
     for name in ("pips_1", "pips_2", "bar_1", "off_2", "position_id", "xgid", "legal", "play", "moves", "hits"):
@@ -197,7 +198,7 @@ def test_actions__absurd_numbers_of_a_record() -> None:
     table = Table().roll(1, "31", "8/5 6/5").roll(2, "64", "24/14").roll(1, "21", "13/11 6/5")
     table.actions[0].die_1 = 10**30
     table.actions[1].row_number = 10**30
-    table.facts.boards_1[2] = [400, *START[1:]]
+    table.facts.boards_1[2] = pack([400, *START[1:]])
     table.facts.cube_values[1] = 3
     table.facts.cube_values[2] = 2**80
     data = actions_of(table.game())
@@ -210,7 +211,7 @@ def test_actions__absurd_numbers_of_a_record() -> None:
 
 def test_actions__too_many_checkers_for_an_id() -> None:
     table = Table().roll(1, "31", "8/5 6/5")
-    table.facts.boards_1[0] = [0, 40, *START[2:]]
+    table.facts.boards_1[0] = pack([0, 40, *START[2:]])
     data = actions_of(table.game())
     assert column(data, "position_id") == [None]
     assert column(data, "pips_1") == [207]

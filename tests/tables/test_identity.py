@@ -4,13 +4,9 @@ import dataclasses
 from hashlib import blake2b
 
 from analyzer.replay.facts import PASSED, RESIGNED, MatchFacts
-from analyzer.tables.boards import game_boards
-from analyzer.tables.identity import canonical_name, content_ids, player_key, record_id
+from analyzer.tables.identity import canonical_name, player_key, record_id
 from tests.tables.handmade import Table, match, opening
-
-
-def ids(made: MatchFacts) -> tuple[str, str]:
-    return content_ids(made, [game_boards(game) for game in made.games])
+from tests.tables.identified import ids_of as ids
 
 
 def digest(content: bytes) -> bytes:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from analyzer.findings import Finding
 from analyzer.formats.mat import document
-from analyzer.formats.mat.cells import number, row_cutter
+from analyzer.formats.mat.cells import number
 from analyzer.formats.mat.dialects import dialect_of
 from analyzer.formats.mat.document import Piece, document_reader
 from analyzer.formats.mat.header import (
@@ -22,7 +22,6 @@ from analyzer.formats.mat.header import (
 )
 from analyzer.formats.mat.positions import SET_POSITION, parse_set_position
 from analyzer.formats.mat.rows import RowReader
-from analyzer.formats.plays import play_words
 from analyzer.transcript import Action, GameRecord, Header, MatchRecord
 from analyzer.transcript.action import SET_POSITION as SET_POSITION_KIND
 
@@ -67,7 +66,7 @@ class _MatReader:
         self._pieces = pieces
         self._match = MatchRecord(1, 1, NAME)
         self._game: GameRecord | None = None
-        self._rows = RowReader(row_cutter(pure), play_words(pure), self._match, GameRecord(None, 0))
+        self._rows = RowReader(pure, self._match, GameRecord(None, 0))
         self._block: _Block | None = None
         self._is_fresh = False
         """True between `Game n` and its score line or first row."""
