@@ -11,14 +11,40 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-_FIELDS = 50
-_BITS = 80
-_FIELD_NUMBERS = np.arange(_FIELDS, dtype=np.uint8)
-_BIT_NUMBERS = np.arange(_BITS, dtype=np.uint8)
+_MOST_CHECKERS = 30
+"""Both sides together, at most: what fits into a Position ID."""
+_PAIR_BITS = np.array(
+    [((1 << (both & 15)) - 1) | ((1 << (both >> 4)) - 1) << (both & 15) + 1 for both in range(256)], dtype=np.uint64
+)
+_PAIR_LENGTHS = np.array([(both & 15) + (both >> 4) + 2 for both in range(256)], dtype=np.int64)
 _LETTERS = np.frombuffer(b"-ABCDEFGHIJKLMNOPQRSTUVWXYZ", dtype=np.uint8)
 _SMALL_LETTERS = np.frombuffer(b"-abcdefghijklmnopqrstuvwxyz", dtype=np.uint8)
+_BOTH_LETTERS = np.array([_SMALL_LETTERS[both >> 4] if both >> 4 else _LETTERS[both] for both in range(256)], dtype=np.uint8)
+"""The letter of a place by the count of player 1 and 16 times that of player 2."""
 POSITION_ID_LENGTH = 14
 MATCH_ID_LENGTH = 12
+
+
+def board_keys(boards: NDArray[np.uint8]) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+    """(bits, how many) that each board of shape (n, 26) takes in a Position ID: a one for each checker, a zero after each
+    point, point 1 in the lowest bits. Does not check: more than 30 checkers, which do not fit."""
+    planes = np.ascontiguousarray(boards.T)[1:]
+    keys = np.zeros(planes.shape[1], dtype=np.uint64)
+    lengths = np.zeros(planes.shape[1], dtype=np.int64)
+    if not len(keys):
+        return keys, lengths
+    if int(planes.max()) < 16:
+        # Two points at a time, by both counts in one byte.
+        pairs = planes[0:24:2] | planes[1:24:2] << np.uint8(4)
+        for pair in (*pairs, planes[24]):
+            keys |= _PAIR_BITS[pair] << lengths.astype(np.uint64)
+            lengths += _PAIR_LENGTHS[pair]
+        return keys, lengths - 1
+    for plane in planes:
+        counts = np.minimum(plane, _MOST_CHECKERS).astype(np.uint64)
+        keys |= ((np.uint64(1) << counts) - np.uint64(1)) << lengths.astype(np.uint64)
+        lengths = np.minimum(lengths + plane + 1, 63)
+    return keys, lengths
 
 
 def position_id_characters(boards_on_roll: NDArray[np.uint8], boards_other: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -26,25 +52,27 @@ def position_id_characters(boards_on_roll: NDArray[np.uint8], boards_other: NDAr
 
     Raises: ValueError if the checkers of a board do not fit (at most 30 together do).
     """
-    size = len(boards_on_roll)
-    if not size:
-        return np.zeros((0, POSITION_ID_LENGTH), dtype=np.uint8)
-    counts = np.concatenate((boards_other[:, 1:26], boards_on_roll[:, 1:26]), axis=1)
-    if int(counts.sum(axis=1, dtype=np.int64).max()) > _BITS - _FIELDS:
+    counts = boards_on_roll[:, 1:].sum(axis=1, dtype=np.int64) + boards_other[:, 1:].sum(axis=1, dtype=np.int64)
+    if int(counts.max(initial=0)) > _MOST_CHECKERS:
         raise ValueError("a board has more checkers than fit into a Position ID")
-    ends = np.cumsum(counts, axis=1, dtype=np.uint8)
-    ends += _FIELD_NUMBERS
-    bits = ends[:, -1:] > _BIT_NUMBERS
-    bits.reshape(-1)[(ends + (_BITS * np.arange(size, dtype=np.int64))[:, None]).reshape(-1)] = False
-    keys = np.zeros((size, 12), dtype=np.uint8)
-    keys[:, :10] = np.packbits(bits, axis=1, bitorder="little")
+    return characters_of_keys(board_keys(boards_on_roll)[0], *board_keys(boards_other))
+
+
+def characters_of_keys(
+    keys_on_roll: NDArray[np.uint64], keys_other: NDArray[np.uint64], lengths_other: NDArray[np.int64]
+) -> NDArray[np.uint8]:
+    """The same from what `board_keys` gives: the other player's bits come first."""
+    keys = np.zeros((len(keys_other), 12), dtype=np.uint8)
+    shift = lengths_other.astype(np.uint64)
+    keys[:, :8] = (keys_other | keys_on_roll << shift).astype("<u8").view(np.uint8).reshape(-1, 8)
+    keys[:, 8:10] = (keys_on_roll >> (np.uint64(64) - shift)).astype("<u2").view(np.uint8).reshape(-1, 2)
     return _encoded(keys)[:, :POSITION_ID_LENGTH]
 
 
 def _encoded(keys: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Base64 characters of rows whose length is a multiple of three."""
     characters = np.frombuffer(base64.b64encode(keys.tobytes()), dtype=np.uint8)
-    return characters.reshape(len(keys), -1)
+    return characters.reshape(len(keys), keys.shape[1] // 3 * 4)
 
 
 def _column(values: ArrayLike, size: int, kind: Any = np.int64) -> NDArray[Any]:
@@ -146,7 +174,8 @@ def xgid_pieces(
     size = len(boards_1)
     if not size:
         return np.zeros((0, 31), dtype=np.uint8), [], np.zeros(0, dtype=np.int64)
-    if int(boards_1[:, 1:].max()) > 26 or int(boards_2[:, 1:].max()) > 26:
+    highest = max(int(boards_1[:, 1:].max()), int(boards_2[:, 1:].max()))
+    if highest > 26:
         raise ValueError("more checkers on a point than fit into an XGID")
     whole = np.empty((size, 31), dtype=np.uint8)
     whole[:, :5] = np.frombuffer(b"XGID=", dtype=np.uint8)
@@ -154,8 +183,11 @@ def xgid_pieces(
     upper, lower = np.zeros((size, 26), dtype=np.uint8), np.zeros((size, 26), dtype=np.uint8)
     upper[:, 1:] = boards_1[:, 1:]
     lower[:, :25] = boards_2[:, :0:-1]  # place 0 is his bar, place 25-p his point p
-    characters[:] = _LETTERS[upper]
-    np.copyto(characters, _SMALL_LETTERS[lower], where=lower > 0)
+    if highest < 16:
+        np.take(_BOTH_LETTERS, upper | lower << np.uint8(4), out=characters, mode="clip")
+    else:
+        characters[:] = _LETTERS[upper]
+        np.copyto(characters, _SMALL_LETTERS[lower], where=lower > 0)
     signs = np.array([0, 1, -1], dtype=np.int64)
     lengths = _column(match_lengths, size)
     rules = np.where(lengths > 0, _column(crawford, size), _column(jacoby, size) + 2 * _column(beavers, size))

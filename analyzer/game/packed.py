@@ -5,7 +5,8 @@ bits, and a guard bit above it that is always set. Taking a checker from where n
 addition carries out all moves of a play and one mask sees whether each had a checker to move. Byte by byte the numbers
 are the board itself, which makes packing and unpacking cheap.
 
-`effect_of` works out once what a play does; the same cell of a record comes again and again. Sound for the reason that
+`simple_of` works out what a word does: there are few of them, so they stay in the processor's cache, and a play is the
+sum of its words. `effect_of` does the same for plays that are more than such a sum. Sound for the reason that
 `analyzer.game.plays` gives: the order "highest source first" is lawful whenever any is, so a checker that a move needs
 is there in time exactly when no place ends below nothing.
 """
@@ -26,25 +27,28 @@ COUNT = 0x7F
 MOST = 63
 """Boards with higher counts are not packed; the slow way takes them."""
 
+HIGHER = sum((COUNT - 1) << 8 * place for place in range(PLACES))
+"""Two checkers or more on any place."""
+GUARD_AND_BAR = GUARD | COUNT << 8 * 25
+
 Effect = tuple[int, ...]
-"""(change of the mover's board, where the opponent must not stand with two, where one of his is hit, what must be empty
-afterwards, stars as written, COUNT if a checker is borne off else 0); empty where a play has no certain effect."""
+"""(change of the mover's board, where the opponent must have one checker at most, where he must have none, where the mover
+must have none afterwards, COUNT if a checker is borne off else 0); empty where a play has no certain effect."""
 NO_EFFECT: Effect = ()
+Simple = tuple[int, ...]
+"""(bit of its pips, change, where the opponent must have one checker at most, 1 if it does not come from the bar, stars) of
+a word that is one move within the board; empty for any other word."""
 
 _TOO_MANY = sum(0xFF - MOST << 8 * place for place in range(PLACES))
 _ONE = [1 << 8 * place for place in range(PLACES)]
-_CLOSED = [0] + [(COUNT - 1) << 8 * (25 - target) for target in range(1, PLACES)]
-_BLOT = [0] + [1 << 8 * (25 - target) for target in range(1, PLACES)]
 _MET = [0] + [COUNT << 8 * (25 - target) for target in range(1, PLACES)]
 _ABOVE = [sum(COUNT << 8 * place for place in range(source + 1, PLACES)) for source in range(PLACES)]
 _OUTSIDE = _ABOVE[6]
 _BAR = COUNT << 8 * 25
-_STEPS: dict[tuple[int, int], tuple[int, int, int]] = {
-    (source, target): (_ONE[target] - _ONE[source], _CLOSED[target], _BLOT[target])
-    for source in range(1, PLACES)
-    for target in range(source)
+_STEPS: dict[tuple[int, int], tuple[int, int]] = {
+    (source, target): (_ONE[target] - _ONE[source], _MET[target]) for source in range(1, PLACES) for target in range(source)
 }
-"""(change, closed, blot) of each single step."""
+"""(change, met) of each single step."""
 
 
 def pack(board: Sequence[int]) -> int | None:
@@ -75,78 +79,71 @@ def board_bytes(packed: int) -> bytes:
     return (packed ^ GUARD).to_bytes(PLACES, "little")
 
 
-def effect_of(die_1: int, die_2: int, words: Sequence[WordLike], stars: int = 0) -> Effect:
+def simple_of(word: WordLike) -> Simple:
+    """What a word of one move within the board does to packed boards; empty for other words. See `effect_of`."""
+    if len(word.steps) != 1:
+        return ()
+    source, target = word.steps[0]
+    if not 0 < target < source <= 25:
+        return ()
+    change, met = _STEPS[source, target]
+    return 1 << source - target, change, met, int(source != 25), int(word.marks[0])
+
+
+def effect_of(die_1: int, die_2: int, words: Sequence[WordLike]) -> Effect:
     """What a play of all dice does to packed boards, for whoever finds none of the obstacles that it names.
 
     With `mine` and `theirs` packed, the play is legal and has one result if
 
-        after = mine + change;  not theirs & closed  and  after & GUARD == GUARD  and  not after & empty
+        after = mine + change;  hit = theirs & met
+        not hit & HIGHER  and  not theirs & barred  and  after & GUARD == GUARD  and  not after & empty
 
-    Then `after` is the mover's board, and the bits of `theirs & blots` are the checkers hit. Where that does not hold
-    nothing is said: the play may be legal in another way. Empty for plays that do not use all dice, and where the
-    result depends on the board (a merged move that bears off). Dice: any numbers.
+    Then `after` is the mover's board, and the bits of `hit` are the checkers hit. Where that does not hold nothing is
+    said: the play may be legal in another way. Empty for plays that do not use all dice, and where the result depends
+    on the board (a merged move that bears off). Dice: any numbers. Does not check: hit marks.
     Source: rule book 3 and 4.
     """
-    dice: tuple[int, ...]
     if die_1 == die_2:
         sources = double_sources(die_1, words)
         if sources is None or len(sources) != 4 or sources[0] > 25:
             return NO_EFFECT
-        if sources[3] > die_1:
-            change = closed = blots = 0
-            for source in sources:
-                step = _STEPS[source, source - die_1]
-                change += step[0]
-                closed |= step[1]
-                blots |= step[2]
-            return change, closed, blots, 0 if sources[3] == 25 else _BAR, stars, 0
-        pairs = [(source, source - die_1 if source > die_1 else 0) for source in sources]
-        return _effect_off(pairs, (die_1,) * 4, stars)
+        return _effect([(source, source - die_1 if source > die_1 else 0) for source in sources], (die_1,) * 4)
     if not (0 < die_1 < 7 and 0 < die_2 < 7):
         return NO_EFFECT
-    if len(words) == 2:
-        steps = words[0].steps + words[1].steps
-    elif len(words) == 1:
-        steps = words[0].steps
-    else:
+    steps = [step for word in words for step in word.steps]
+    if len(steps) == 1:
+        return _merged_effect(die_1, die_2, *steps[0])
+    if len(steps) != 2:
         return NO_EFFECT
-    if len(steps) == 2:
-        first, second = steps
-    elif len(steps) == 1:
-        return _merged_effect(die_1, die_2, *steps[0], stars)
-    else:
-        return NO_EFFECT
-    if first[0] < second[0]:
-        first, second = second, first
+    if steps[0][0] < steps[1][0]:
+        steps.reverse()
+    first, second = steps
     if first[0] > 25 or first[1] < 0 or second[1] < 0:
         return NO_EFFECT
     if _fits(first, die_1) and _fits(second, die_2):
-        dice = (die_1, die_2)
-    elif _fits(first, die_2) and _fits(second, die_1):
-        dice = (die_2, die_1)
-    else:
-        return NO_EFFECT
-    if not (first[1] and second[1]):
-        return _effect_off([first, second], dice, stars)
-    step = _STEPS[first]
-    more = _STEPS[second]
-    return step[0] + more[0], step[1] | more[1], step[2] | more[2], 0 if second[0] == 25 else _BAR, stars, 0
+        return _effect(steps, (die_1, die_2))
+    if _fits(first, die_2) and _fits(second, die_1):
+        return _effect(steps, (die_2, die_1))
+    return NO_EFFECT
 
 
-def _effect_off(pairs: list[tuple[int, int]], dice: tuple[int, ...], stars: int) -> Effect:
-    """The effect of moves, highest source first, at least one of which bears off."""
-    change = closed = blots = 0
-    empty = _BAR
+def _effect(pairs: list[tuple[int, int]], dice: tuple[int, ...]) -> Effect:
+    """The effect of moves, highest source first, each with its die."""
+    change = met = empty = off = 0
+    from_bar = True
     for pair, die in zip(pairs, dice, strict=True):
-        step = _STEPS[pair]
-        change += step[0]
-        closed |= step[1]
-        blots |= step[2]
-        if not pair[1]:
+        source, target = pair
+        step_change, step_met = _STEPS[pair]
+        change += step_change
+        met |= step_met
+        if source != 25:
+            from_bar = False
+        if not target:
+            off = COUNT
             # All are home when the first one leaves, and none stands higher when a larger die takes one off. Later
             # moves begin no higher, so both can be seen on the board after the play.
-            empty |= _OUTSIDE if pair[0] == die else _ABOVE[pair[0]]
-    return change, closed, blots, empty, stars, COUNT
+            empty |= _OUTSIDE if source == die else _ABOVE[source]
+    return change, met, 0, empty if from_bar else empty | _BAR, off
 
 
 def _fits(step: tuple[int, int], die: int) -> bool:
@@ -155,12 +152,12 @@ def _fits(step: tuple[int, int], die: int) -> bool:
     return source - target == die if target else 0 < source <= die
 
 
-def _merged_effect(die_1: int, die_2: int, source: int, target: int, stars: int) -> Effect:
+def _merged_effect(die_1: int, die_2: int, source: int, target: int) -> Effect:
     """One checker with both dice. Who stands where it may stop decides which stop it was: that is left to the board."""
     if target < 1 or source > 25 or source - target != die_1 + die_2:
         return NO_EFFECT
-    change, closed, blots = _STEPS[source, target]
-    return change, closed | _MET[source - die_1] | _MET[source - die_2], blots, _BAR, stars, 0
+    change, met = _STEPS[source, target]
+    return change, met, _MET[source - die_1] | _MET[source - die_2], _BAR, 0
 
 
 def cannot_move(mine: int, theirs: int, die_1: int, die_2: int) -> bool:
@@ -169,6 +166,11 @@ def cannot_move(mine: int, theirs: int, die_1: int, die_2: int) -> bool:
         # Only entering counts: with die d on the opponent's point d.
         return bool((theirs >> 8 * die_1) & (COUNT - 1) and (theirs >> 8 * die_2) & (COUNT - 1))
     return not can_move(unpack(mine), unpack(theirs), die_1, die_2)
+
+
+def is_met(hit: int, target: int) -> bool:
+    """Whether the bits of the opponent's board that were hit hold the checker on the mover's point `target`."""
+    return hit & _MET[target] != 0
 
 
 def effect_moves(die_1: int, die_2: int, words: Sequence[WordLike], hit: int) -> Moves:
@@ -187,8 +189,8 @@ def effect_moves(die_1: int, die_2: int, words: Sequence[WordLike], hit: int) ->
             pairs = [(source, stop), (stop, target)]
     moves = []
     for source, target in pairs:
-        is_hit = bool(hit & _BLOT[target])
+        is_hit = bool(hit & _MET[target])
         if is_hit:
-            hit ^= _BLOT[target]
+            hit &= ~_MET[target]
         moves.append((source, target, is_hit))
     return tuple(moves)

@@ -46,8 +46,8 @@ def _passes(word: WordLike, point: int, die: int) -> bool:
     return any(source > point > target and (source - point) % die == 0 for source, target in word.steps)
 
 
-def _named(point: int, name: str) -> str:
-    return str(point) if 0 < point < 25 else name
+_NAMES = ["0", *(str(point) for point in range(1, 25)), "bar"]
+_ENDS = ["off", *_NAMES[1:]]
 
 
 def canonical_play(moves: Iterable[tuple[int, int, bool]]) -> str:
@@ -65,37 +65,41 @@ def canonical_play(moves: Iterable[tuple[int, int, bool]]) -> str:
     if len(made) == 2:
         (source, target, hit), (source_2, target_2, hit_2) = made if made[0] > made[1] else (made[1], made[0])
         if source != source_2 and target != source_2 and not hit and not hit_2:
-            return f"{_named(source, 'bar')}/{_named(target, 'off')} {_named(source_2, 'bar')}/{_named(target_2, 'off')}"
-    hit_points = {target for _, target, hit in made if hit}
+            return f"{_NAMES[source]}/{_ENDS[target]} {_NAMES[source_2]}/{_ENDS[target_2]}"
     chains: list[list[int]] = []
-    for source, target in sorted(((source, target) for source, target, _ in made), reverse=True):
-        for chain in chains:
-            if chain[-1] == source:
-                chain.append(target)
-                break
+    ends: list[int] = []
+    for source, target in sorted([(source, target) for source, target, _ in made], reverse=True):
+        if source in ends:
+            number = ends.index(source)
+            chains[number].append(target)
+            ends[number] = target
         else:
             chains.append([source, target])
-    texts: list[str] = []
+            ends.append(target)
+    hit_points = {target for _, target, hit in made if hit}
     copies: dict[tuple[int, int], int] = {}
-    order: list[tuple[int, int, str]] = []
+    texts: dict[tuple[int, int], str] = {}
     for chain in chains:
-        ends = (chain[0], chain[-1])
-        if ends in copies:
-            copies[ends] += 1
+        way = (chain[0], chain[-1])
+        if way in copies:
+            copies[way] += 1
             continue
-        copies[ends] = 1
-        text = "bar" if chain[0] == 25 else str(chain[0])
-        for stop in chain[1:-1]:
-            if stop in hit_points:
-                hit_points.remove(stop)
-                text += f"/{stop}*"
-        last = chain[-1]
-        text += f"/{last}" if last else "/off"
-        if last in hit_points:
-            hit_points.remove(last)
-            text += "*"
-        order.append((chain[0], last, text))
-    for source, target, text in sorted(order, reverse=True):
-        count = copies[source, target]
-        texts.append(f"{text}({count})" if count > 1 else text)
-    return " ".join(texts)
+        copies[way] = 1
+        texts[way] = _chain_text(chain, hit_points) if hit_points else f"{_NAMES[way[0]]}/{_ENDS[way[1]]}"
+    ways = sorted(copies, reverse=True) if len(copies) > 1 else copies
+    return " ".join([texts[way] if copies[way] == 1 else f"{texts[way]}({copies[way]})" for way in ways])
+
+
+def _chain_text(chain: list[int], hit_points: set[int]) -> str:
+    """One checker's way, with the stops where it hit; these leave `hit_points`: only the first to come there hits."""
+    text = _NAMES[chain[0]]
+    for stop in chain[1:-1]:
+        if stop in hit_points:
+            hit_points.remove(stop)
+            text += f"/{stop}*"
+    last = chain[-1]
+    text += f"/{_ENDS[last]}"
+    if last in hit_points:
+        hit_points.remove(last)
+        text += "*"
+    return text

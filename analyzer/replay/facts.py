@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from analyzer.findings import Finding
 from analyzer.game.packed import effect_moves, unpack
-from analyzer.transcript import Content, GameRecord, MatchRecord
+from analyzer.transcript import Action, GameRecord, MatchRecord
 
 Moves = tuple[tuple[int, int, bool], ...]
 """(source, target, hit) of each move, in the order played, in the mover's numbering (25 bar, 0 off)."""
@@ -43,11 +43,11 @@ class ActionFacts:
     cube_values: list[int] = field(default_factory=list)
     """The value on the cube before the action (for a take or pass: before the double that it answers)."""
     cube_owners: list[int] = field(default_factory=list)
-    played: list[Content | Moves | None] = field(default_factory=list)
-    """The play as resolved: its content where it was carried out as written, by its effect; else its moves, () for a
-    dance; None for other actions and where it cannot be told. See `moves`."""
+    played: list[Action | Moves | None] = field(default_factory=list)
+    """The play as resolved: the action itself where it was carried out as written, by its effect; else its moves, () for
+    a dance; None for other actions and where it cannot be told. See `moves`."""
     hits: dict[int, int] = field(default_factory=dict)
-    """Where a content stands in `played`: by index the bits of the opponent's packed board that it hit, if any."""
+    """Where an action stands in `played`: by index the bits of the opponent's packed board that it hit, if any."""
     legal: list[bool | None] = field(default_factory=list)
     """None where the action is not verified."""
     verified: list[bool] = field(default_factory=list)
@@ -58,17 +58,14 @@ class ActionFacts:
     def moves(self, index: int) -> Moves | None:
         """The moves of the action at an index, as `Moves`; None for other actions and where they cannot be told."""
         played = self.played[index]
-        return moves_of(played, self.hits.get(index, 0)) if isinstance(played, Content) else played
+        if isinstance(played, Action):
+            return effect_moves(played.die_1, played.die_2, played.words, self.hits.get(index, 0))
+        return played
 
     def boards(self, index: int) -> tuple[list[int], list[int]] | None:
         """The boards of player 1 and 2 before the action, 26 counts each ([0] off, [25] bar); None where not known."""
         board_1, board_2 = self.boards_1[index], self.boards_2[index]
         return None if board_1 is None or board_2 is None else (unpack(board_1), unpack(board_2))
-
-
-def moves_of(content: Content, hit: int) -> Moves:
-    """The moves of a play that its effect carried out; hit: the bits of the opponent's packed board."""
-    return effect_moves(content.die_1, content.die_2, content.words, hit)
 
 
 @dataclass(slots=True)

@@ -53,7 +53,7 @@ class MatchReplay:
     def uses_marks(self) -> bool:
         """Whether the record marks hits at all; looked up when somebody asks."""
         if self._uses_marks is None:
-            self._uses_marks = any("*" in action.content.text for game in self.record.games for action in game.actions)
+            self._uses_marks = any("*" in action.text for game in self.record.games for action in game.actions)
         return self._uses_marks
 
     # -- replaying ------------------------------------------------------------------------------------------------

@@ -12,7 +12,19 @@ from collections.abc import Callable, Sequence
 from analyzer.findings import Finding, Situation
 from analyzer.game.judging import quick_readings
 from analyzer.game.lawful_moves import pips_unplayed
-from analyzer.game.packed import COUNT, GUARD, NO_EFFECT, ON_BAR, Effect, cannot_move, effect_of, pack, packed, unpack
+from analyzer.game.packed import (
+    COUNT,
+    GUARD,
+    GUARD_AND_BAR,
+    HIGHER,
+    ON_BAR,
+    cannot_move,
+    effect_of,
+    pack,
+    packed,
+    simple_of,
+    unpack,
+)
 from analyzer.replay import boards, cube, given, meant, rolls
 from analyzer.replay.branches import BOARD_LIMIT, POOL_LIMIT, Branch, Budget
 from analyzer.replay.facts import ActionFacts, Moves
@@ -41,13 +53,62 @@ from analyzer.transcript.action import (
 MOST_FAULTS = 6
 """After so many primary faults of plays the board of a game counts as lost."""
 _NOT_QUICK = -1
+MOST_EFFECTS = 2_000
+"""How many plays of a pair of dice are remembered: those that are more than the sum of two simple words."""
 
 
-def _effect(content: Content) -> Effect:
-    """What a cell's play does to packed boards; empty for anything but a roll with a play."""
-    if content.kind == PLAY and content.manner == WRITTEN and not content.dice_text:
-        return effect_of(content.die_1, content.die_2, content.words, content.text.count("*"))
-    return NO_EFFECT
+def carried_out(action: Action, mine: int, theirs: int) -> tuple[int, int, int, int] | None:
+    """(board after, bits hit, stars, COUNT if something is borne off) of a play by its effect; None where that says nothing."""
+    content, words = action.content, action.words
+    if content.two < 0:
+        prepare(content)
+    if content.four and len(words) == 4:
+        change = met = elsewhere = stars = 0
+        for word in words:
+            simple = word.simple
+            if not simple or simple[0] != content.four:
+                break
+            change += simple[1]
+            met |= simple[2]
+            elsewhere |= simple[3]
+            stars += simple[4]
+        else:
+            after = mine + change
+            hit = theirs & met
+            if (hit and hit & HIGHER) or (after & GUARD_AND_BAR != GUARD and (elsewhere or after & GUARD != GUARD)):
+                return None
+            return after, hit, stars, 0
+    effects = content.effects
+    if effects is None:
+        return None
+    effect = effects.get(words)
+    if effect is None:
+        for word in words:
+            if word.simple is None:
+                object.__setattr__(word, "simple", simple_of(word))  # the word is frozen: this is no part of it
+        if len(effects) >= MOST_EFFECTS:
+            effects.clear()
+        effect = effects[words] = effect_of(content.die_1, content.die_2, words)
+    if not effect:
+        return None
+    change, met, barred, empty, off = effect
+    after = mine + change
+    hit = theirs & met
+    if hit & HIGHER or theirs & barred or after & GUARD != GUARD or after & empty:
+        return None
+    return after, hit, action.text.count("*"), off
+
+
+def prepare(content: Content) -> None:
+    """Work out what the quick way wants to know of a content: nothing of all but usual rolls with a written play."""
+    die_1, die_2 = content.die_1, content.die_2
+    content.two = 0
+    if content.kind == PLAY and content.manner == WRITTEN and not content.dice_text and 0 < die_1 < 7 and 0 < die_2 < 7:
+        content.effects = {}
+        if die_1 == die_2:
+            content.four = 1 << die_1
+        else:
+            content.two = 1 << die_1 | 1 << die_2
 
 
 class GameRun:
@@ -169,37 +230,45 @@ class GameRun:
             action = actions[index]
             if action.player == turn:
                 content = action.content
-                effect = content.effect
-                if effect is None:
-                    effect = content.effect = _effect(content)
+                words = action.words
                 if turn == 1:
                     mine, theirs = board_1, board_2
                 else:
                     mine, theirs = board_2, board_1
                 after = -1
-                if effect:
-                    change, closed, blots, empty, stars, off = effect
-                    after = mine + change
-                    if theirs & closed or after & empty or after & GUARD != GUARD:
-                        after = -1
-                    else:
-                        if facts is not None:
-                            facts.boards_1.append(board_1)
-                            facts.boards_2.append(board_2)
-                        hit = theirs & blots
-                        if hit:
-                            hits = hit.bit_count()
-                            if hits == stars:
-                                self.hits_marked += hits
-                            else:
-                                self.unmarked.append(UnmarkedHit(index, unpack(mine), unpack(theirs), None))
-                            theirs += hits * ON_BAR - hit
-                            if facts is not None:
-                                facts.hits[index] = hit
-                        elif stars:
+                if len(words) == 2 and (one := words[0].simple) and (two := words[1].simple):
+                    bit, change, met, is_elsewhere, stars = one
+                    bit_2, change_2, met_2, is_elsewhere_2, stars_2 = two
+                    if bit | bit_2 == content.two:
+                        after = mine + change + change_2
+                        hit = theirs & (met | met_2)
+                        if (hit and hit & HIGHER) or (
+                            after & GUARD_AND_BAR != GUARD and (after & GUARD != GUARD or is_elsewhere or is_elsewhere_2)
+                        ):
+                            after = -1
+                        stars += stars_2
+                        off = 0
+                if after < 0 and words:
+                    done = carried_out(action, mine, theirs)
+                    if done is not None:
+                        after, hit, stars, off = done
+                if after >= 0:
+                    if facts is not None:
+                        facts.boards_1.append(board_1)
+                        facts.boards_2.append(board_2)
+                    if hit:
+                        hits = hit.bit_count()
+                        if hits == stars:
+                            self.hits_marked += hits
+                        else:
                             self.unmarked.append(UnmarkedHit(index, unpack(mine), unpack(theirs), None))
-                if after < 0:
-                    outcome = self.carry_out(index, content, mine, theirs)
+                        theirs += hits * ON_BAR - hit
+                        if facts is not None:
+                            facts.hits[index] = hit
+                    elif stars:
+                        self.unmarked.append(UnmarkedHit(index, unpack(mine), unpack(theirs), None))
+                else:
+                    outcome = self.carry_out(index, action, mine, theirs)
                     if outcome is not None:
                         if facts is not None:
                             facts.boards_1.append(board_1)
@@ -254,11 +323,12 @@ class GameRun:
         state.last_play = self.actions[index - 1]
         self.plays += index - since
 
-    def carry_out(self, index: int, content: Content, mine: int, theirs: int) -> tuple[int, int] | None:
+    def carry_out(self, index: int, action: Action, mine: int, theirs: int) -> tuple[int, int] | None:
         """The packed boards after a usual roll whose play is not carried out by its effect; None where it is none.
 
         Dances, plays of fewer dice at the end, merged moves with somebody at a stop between, and the like.
         """
+        content = action.content
         die_1, die_2 = content.die_1, content.die_2
         if content.kind != PLAY or content.dice_text or not (0 < die_1 < 7 and 0 < die_2 < 7):
             return None
@@ -266,13 +336,13 @@ class GameRun:
         after, other = mine, theirs
         if content.manner == WRITTEN:
             own, opposing = unpack(mine), unpack(theirs)
-            readings = quick_readings(own, opposing, die_1, die_2, content.words)
+            readings = quick_readings(own, opposing, die_1, die_2, action.words)
             if len(readings) != 1:
                 return None
             reading = readings[0]
             moves = reading.moves
             hits = sum([move[2] for move in moves])
-            if hits == content.text.count("*"):
+            if hits == action.text.count("*"):
                 self.hits_marked += hits
             else:
                 self.unmarked.append(UnmarkedHit(index, own, opposing, moves))
@@ -294,7 +364,7 @@ class GameRun:
         """Note what is the same for all the usual rolls before an action that were not noted yet."""
         count = index - len(facts.played)
         if count:
-            facts.played += [action.content for action in self.actions[index - count : index]]
+            facts.played += self.actions[index - count : index]
             facts.cube_values += [self.state.cube_value] * count
             facts.cube_owners += [self.state.cube_owner] * count
             facts.dice_unplayed += [0] * count

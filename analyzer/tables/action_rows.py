@@ -10,15 +10,14 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from analyzer.game.judging import canonical_play
-from analyzer.replay.facts import ActionFacts, GameFacts, Moves, moves_of
+from analyzer.replay.facts import GameFacts
 from analyzer.tables.arrays import NOTHING, Numbers
-from analyzer.tables.boards import packed_bytes, unpacked
+from analyzer.tables.boards import Side, packed_bytes, side_of, unpacked
+from analyzer.tables.played import PlayRows, Plays, plays_of
 from analyzer.transcript import Action, Content
 from analyzer.transcript.action import BEAVER, DOUBLE, PASS, PLAY, RACCOON, TAKE
 
@@ -52,6 +51,7 @@ class ActionRows:
     lines: array[int] = field(default_factory=lambda: array("q"))
     columns: array[int] = field(default_factory=lambda: array("q"))
     row_numbers: array[int] = field(default_factory=lambda: array("q"))
+    texts: list[str] = field(default_factory=list)
     turns: dict[int, tuple[int, int]] = field(default_factory=dict)
     """(who is on roll, what is open) for actions where that is not (who acts, NO_OFFER): while a double is open, who
     doubled first."""
@@ -63,10 +63,7 @@ class ActionRows:
     legal: bytearray = field(default_factory=bytearray)
     verified: bytearray = field(default_factory=bytearray)
     dice_unplayed: array[int] = field(default_factory=lambda: array("h"))
-    plays: Numbered = field(default_factory=lambda: Numbered({None: 0}))
-    """Every different play, numbered from 1: a content carried out by its effect, the same with what it hit, or moves."""
-    play_codes: array[int] = field(default_factory=lambda: array("i"))
-    """Number of the play; 0 where it is not known or the action is none."""
+    plays: PlayRows = field(default_factory=PlayRows)
 
     def __len__(self) -> int:
         return len(self.players)
@@ -82,6 +79,7 @@ class ActionRows:
         self.players.extend([action.player for action in actions])
         self.lines.extend([action.line for action in actions])
         self.columns.extend([action.column for action in actions])
+        self.texts += [action.text for action in actions]
         _extend(self.row_numbers, [action.row_number for action in actions])
         self._add_turns(start, actions, contents)
         facts = game.actions
@@ -98,16 +96,7 @@ class ActionRows:
             self.legal += bytes([UNKNOWN if legal is None else legal for legal in facts.legal])
         self.verified += bytes(facts.verified)
         self.dice_unplayed.extend(facts.dice_unplayed)
-        self._add_plays(start, facts)
-
-    def _add_plays(self, start: int, facts: ActionFacts) -> None:
-        number = self.plays.__getitem__
-        codes = self.play_codes
-        codes.extend(map(number, facts.played))
-        for index, hit in facts.hits.items():
-            played = facts.played[index]
-            if isinstance(played, Content):
-                codes[start + index] = number((played, hit))
+        self.plays.add(facts)
 
     def _add_unknown(self, count: int, start_cube: int) -> None:
         """What is said of actions whose facts were not kept: nothing."""
@@ -118,7 +107,7 @@ class ActionRows:
         self.legal += bytes([UNKNOWN]) * count
         self.verified += bytes(count)
         self.dice_unplayed.extend([0] * count)
-        self.play_codes.extend([0] * count)
+        self.plays.add_unknown(count)
 
     def _add_turns(self, start: int, actions: Sequence[Action], contents: Sequence[Content]) -> None:
         doubler = 0
@@ -158,21 +147,6 @@ def _extend(column: array[int], values: Sequence[int | None]) -> None:
 
 
 @dataclass(slots=True)
-class PlayedMoves:
-    """The different plays of `ActionRows.plays`, one entry each, the first for "not known"."""
-
-    texts: list[str | None]
-    """Canonical; "" for a dance."""
-    hits: Numbers
-    is_dance: Numbers
-    offsets: Numbers
-    """Where the moves of each play begin in the three arrays below; one entry more than plays."""
-    sources: Numbers
-    targets: Numbers
-    hit: Numbers
-
-
-@dataclass(slots=True)
 class Actions:
     """The actions as numpy arrays of equal length, made once for all tables."""
 
@@ -190,15 +164,14 @@ class Actions:
     """Which of the boards is the one before each action; the next is the one after it."""
     ends: Numbers
     """Which of the boards is the one at the end of each game."""
-    boards_1: Numbers
-    """uint8[actions + games, 26] of counts: the boards before each action and at the end of each game."""
-    boards_2: Numbers
+    side_1: Side
+    """The boards before each action and at the end of each game: actions + games of them."""
+    side_2: Side
     known: Numbers
     """Of each pair of boards, whether both are known."""
     known_1: Numbers
     known_2: Numbers
-    play_codes: Numbers
-    played: PlayedMoves
+    plays: Plays
 
 
 def actions_of(rows: ActionRows) -> Actions:
@@ -220,66 +193,18 @@ def actions_of(rows: ActionRows) -> Actions:
         die_2=dice[codes, 1],
         before=np.arange(len(rows)) + games,
         ends=np.cumsum(lengths) + np.arange(len(lengths)),
-        boards_1=boards_1,
-        boards_2=boards_2,
+        side_1=side_of(boards_1),
+        side_2=side_of(boards_2),
         known=known_1 & known_2,
         known_1=known_1,
         known_2=known_2,
-        play_codes=np.array(rows.play_codes, dtype=np.int64),
-        played=played_moves(rows),
+        plays=plays_of(rows.plays),
     )
 
 
 def _valid_dice(content: Content) -> tuple[int, int]:
     die_1, die_2 = content.die_1, content.die_2
     return (die_1, die_2) if 0 < die_1 < 7 and 0 < die_2 < 7 else (0, 0)
-
-
-def played_moves(rows: ActionRows) -> PlayedMoves:
-    """Each different play as text and numbers."""
-    seen = [_resolved(play) for play in rows.plays]
-    flat = [move for moves, _ in seen if moves for move in moves]
-    counts = [len(moves) if moves else 0 for moves, _ in seen]
-    offsets = np.concatenate(([0], np.cumsum(counts))).astype(np.int32)
-    hit = np.array([move[2] for move in flat], dtype=np.bool_)
-    hits_until = np.concatenate(([0], np.cumsum(hit, dtype=np.int64)))
-    return PlayedMoves(
-        texts=[text for _, text in seen],
-        hits=hits_until[offsets[1:]] - hits_until[offsets[:-1]],
-        is_dance=np.array([moves is not None and not moves for moves, _ in seen], dtype=np.bool_),
-        offsets=offsets,
-        sources=np.array([move[0] for move in flat], dtype=np.int8),
-        targets=np.array([move[1] for move in flat], dtype=np.int8),
-        hit=hit,
-    )
-
-
-def _resolved(play: Any) -> tuple[Moves | None, str | None]:
-    """(moves, text) of a play as `ActionRows.plays` has it."""
-    if play is None:
-        return None, None
-    if isinstance(play, Content):
-        return _content_play(play, 0)
-    if play and isinstance(play[0], Content):
-        return _content_play(*play)
-    return play, _play_text(play)
-
-
-def _content_play(content: Content, hit: int) -> tuple[Moves, str]:
-    # Kept with the content: the same plays come again in the next rows.
-    known = content.plays
-    if known is None:
-        known = content.plays = {}
-    found = known.get(hit)
-    if found is None:
-        moves = moves_of(content, hit)
-        found = known[hit] = (moves, canonical_play(moves))
-    return found
-
-
-@lru_cache(maxsize=10_000)
-def _play_text(moves: Moves) -> str:
-    return canonical_play(moves) if moves else ""
 
 
 @dataclass(slots=True)
@@ -310,7 +235,7 @@ def game_counts(rows: ActionRows, actions: Actions) -> GameCounts:
     pips = np.where(rolled, (actions.die_1 + actions.die_2) * np.where(is_double, 2, 1), 0)
     legal = np.frombuffer(rows.legal, dtype=np.uint8) != 0
     unplayed = np.array(rows.dice_unplayed, dtype=np.int64)
-    lost = np.where(legal & (actions.play_codes > 0) & actions.is_play, unplayed, 0)
+    lost = np.where(legal & actions.plays.is_known & actions.is_play, unplayed, 0)
 
     def total(values: Numbers) -> Numbers:
         sums = np.bincount(place, weights=values, minlength=games * 3).astype(np.int64)
@@ -328,8 +253,8 @@ def game_counts(rows: ActionRows, actions: Actions) -> GameCounts:
         passes=of_kind(PASS),
         beavers=of_kind(BEAVER),
         raccoons=of_kind(RACCOON),
-        hits=total(actions.played.hits[actions.play_codes]),
-        dances=total(actions.played.is_dance[actions.play_codes]),
+        hits=total(actions.plays.hits),
+        dances=total(actions.plays.is_dance),
         pips_rolled=total(pips),
         pips_lost=total(lost),
     )

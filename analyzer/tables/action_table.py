@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from analyzer.tables.action_rows import NO_OFFER, UNKNOWN, ActionRows, Actions, PlayedMoves
-from analyzer.tables.arrays import Numbers, masked, numbers, one_based, spread, table_of, whole
-from analyzer.tables.boards import pip_counts
+from analyzer.tables.action_rows import NO_OFFER, UNKNOWN, ActionRows, Actions
+from analyzer.tables.arrays import Numbers, masked, numbers, one_based, spread, table_of, to_array, whole
 from analyzer.tables.id_columns import Situations, id_columns, possible_cubes
+from analyzer.tables.played import Plays
 from analyzer.tables.schema import MOVE, MOVES, schema_of
 
 
@@ -35,10 +35,10 @@ class GameKeys:
 def action_table(rows: ActionRows, keys: GameKeys, actions: Actions) -> pa.Table:
     """The actions table."""
     schema = schema_of("actions")
-    played, is_play, codes = actions.played, actions.is_play, actions.codes
-    boards_1, boards_2 = actions.boards_1[actions.before], actions.boards_2[actions.before]
+    plays, is_play, codes = actions.plays, actions.is_play, actions.codes
+    side_1, side_2 = actions.side_1.at(actions.before), actions.side_2.at(actions.before)
     known = actions.known[actions.before]
-    is_known_play = is_play & (actions.play_codes > 0)
+    is_known_play = is_play & plays.is_known
     verified = np.frombuffer(rows.verified, dtype=np.uint8) > 0
     legal = np.frombuffer(rows.legal, dtype=np.uint8)
     contents = actions.contents
@@ -53,28 +53,28 @@ def action_table(rows: ActionRows, keys: GameKeys, actions: Actions) -> pa.Table
         "column": whole(numbers(rows.columns), pa.int32()),
         "player": whole(actions.players, pa.int8()),
         "kind": spread([content.kind for content in contents], pa.string(), codes),
-        "text": spread([content.text for content in contents], pa.string(), codes),
+        "text": to_array(rows.texts, pa.string()),
         "die_1": spread([_die(content.die_1) for content in contents], pa.int16(), codes),
         "die_2": spread([_die(content.die_2) for content in contents], pa.int16(), codes),
-        "play": pa.array(played.texts, pa.string()).take(pa.array(actions.play_codes, pa.int64(), mask=~is_play)),
-        "is_dance": pa.array(played.is_dance[actions.play_codes] & is_play),
-        "moves": _moves(played, actions.play_codes, is_play),
-        "hits": masked(played.hits[actions.play_codes].astype(np.int8), is_known_play, pa.int8()),
+        "play": pa.array(rows.plays.texts, pa.string()),
+        "is_dance": pa.array(plays.is_dance),
+        "moves": _moves(plays),
+        "hits": masked(plays.hits.astype(np.int8), is_known_play, pa.int8()),
         "dice_unplayed": masked(numbers(rows.dice_unplayed), is_known_play, pa.int16()),
         "cube_value": whole(numbers(rows.cube_values), pa.int64()),
         "cube_owner": whole(numbers(rows.cube_owners), pa.int8()),
         "legal": masked(legal == 1, verified & (legal != UNKNOWN), pa.bool_()),
         "verified": pa.array(verified),
     }
-    for player, boards in ((1, boards_1), (2, boards_2)):
-        columns[f"pips_{player}"] = masked(pip_counts(boards).astype(np.int16), known, pa.int16())
-        columns[f"bar_{player}"] = masked(boards[:, 25].astype(np.int8), known, pa.int8())
-        columns[f"off_{player}"] = masked(boards[:, 0].astype(np.int8), known, pa.int8())
+    for player, side in ((1, side_1), (2, side_2)):
+        columns[f"pips_{player}"] = masked(side.pips, known, pa.int16())
+        columns[f"bar_{player}"] = masked(side.boards[:, 25].astype(np.int8), known, pa.int8())
+        columns[f"off_{player}"] = masked(side.boards[:, 0].astype(np.int8), known, pa.int8())
     on_roll, offers = _turns(rows, actions)
     ids = id_columns(
         Situations(
-            boards_1=boards_1,
-            boards_2=boards_2,
+            side_1=side_1,
+            side_2=side_2,
             on_roll=on_roll,
             offers=offers,
             die_1=np.where(is_play, actions.die_1, 0),
@@ -110,15 +110,15 @@ def _die(die: int) -> int | None:
     return die if die and -32768 <= die < 32768 else None
 
 
-def _moves(played: PlayedMoves, codes: Numbers, is_play: Numbers) -> pa.Array[Any]:
+def _moves(plays: Plays) -> pa.Array[Any]:
     """The list of moves of each action, null where the play is not known."""
     structs = pa.StructArray.from_arrays(
-        [pa.array(played.sources, pa.int8()), pa.array(played.targets, pa.int8()), pa.array(played.hit, pa.bool_())],
+        [pa.array(plays.sources), pa.array(plays.targets), pa.array(plays.hit)],
         fields=list(MOVE),
     )
-    lists = pa.ListArray.from_arrays(pa.array(played.offsets, pa.int32()), structs)
-    known = is_play & (codes > 0)
-    return lists.take(pa.array(codes, pa.int64(), mask=~known)).cast(MOVES)
+    make: Any = pa.ListArray.from_arrays
+    lists: pa.Array[Any] = make(pa.array(plays.offsets), structs, type=MOVES, mask=pa.array(~plays.is_known))
+    return lists
 
 
 def _of_games(values: list[int | None] | list[int] | list[bool], game_rows: Numbers) -> Numbers:

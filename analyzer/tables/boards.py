@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
+from analyzer.game.ids_numpy import board_keys
 from analyzer.game.packed import COUNT, PLACES, pack
 from analyzer.tables.arrays import Numbers
 
@@ -32,8 +34,35 @@ def unpacked(boards: bytes | bytearray) -> tuple[Numbers, Numbers]:
     return counts, known
 
 
-def pip_counts(boards: Numbers) -> Numbers:
-    """Pips of each board: checkers times points, the bar counting 25."""
-    weights = np.arange(PLACES, dtype=np.float32)
-    result: Numbers = boards.astype(np.float32) @ weights
-    return result
+@dataclass(slots=True)
+class Side:
+    """The boards of one player in many situations, and what is told by them: arrays of equal length."""
+
+    boards: Numbers
+    """uint8[n, 26]: [0] off, [25] bar."""
+    pips: Numbers
+    """Checkers times points, the bar counting 25."""
+    checkers: Numbers
+    """How many are not borne off."""
+    keys: Numbers
+    """Their bits in a Position ID, and how many those are: see `analyzer.game.ids_numpy.board_keys`."""
+    key_lengths: Numbers
+
+    def at(self, rows: Numbers) -> Side:
+        """The side in some of the situations: by their numbers, or where `rows` is true."""
+        return Side(*[getattr(self, name)[rows] for name in ("boards", "pips", "checkers", "keys", "key_lengths")])
+
+
+def side_of(boards: Numbers) -> Side:
+    """What is told by the boards of one player. Half of them are as the one before: these are worked out once."""
+    planes = np.ascontiguousarray(boards.T)
+    is_new = np.ones(len(boards), dtype=np.bool_)
+    is_new[1:] = (planes[:, 1:] != planes[:, :-1]).any(axis=0)
+    few = planes[:, is_new]
+    same = np.cumsum(is_new) - 1
+    pips = np.zeros(few.shape[1], dtype=np.int16)
+    for point in range(1, PLACES):
+        pips += few[point] * np.int16(point)
+    keys, lengths = board_keys(few.T)
+    checkers = few[1:].sum(axis=0, dtype=np.int16)
+    return Side(boards, pips[same], checkers[same], keys[same], lengths[same])

@@ -15,7 +15,7 @@ from analyzer.replay.facts import MatchFacts
 from analyzer.rules.register import message, rules
 from analyzer.tables.action_rows import NO_OFFER, OFFER
 from analyzer.tables.arrays import Numbers, table_of, to_array
-from analyzer.tables.boards import packed_bytes, unpacked
+from analyzer.tables.boards import packed_bytes, side_of, unpacked
 from analyzer.tables.checked import CheckedSource
 from analyzer.tables.id_columns import Situations, id_columns, possible_cubes
 from analyzer.tables.schema import schema_of
@@ -90,8 +90,8 @@ def _ids(situations: list[Situation]) -> dict[str, pa.Array[Any]]:
 
     return id_columns(
         Situations(
-            boards_1=boards_1,
-            boards_2=boards_2,
+            side_1=side_of(boards_1),
+            side_2=side_of(boards_2),
             on_roll=whole("player"),
             offers=np.where(whole("double_offered") > 0, OFFER, NO_OFFER),
             die_1=whole("die_1"),

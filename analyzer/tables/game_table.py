@@ -98,12 +98,12 @@ def game_table(rows: GameRows, keys: GameKeys, counts: GameCounts, actions: Acti
     columns = {name: to_array(column, schema.field(name).type) for name, column in values.items()}
     columns |= _count_columns(rows, counts)
     ends = actions.ends
-    boards_1, known_1 = actions.boards_1[ends], actions.known_1[ends]
-    boards_2, known_2 = actions.boards_2[ends], actions.known_2[ends]
-    columns["checkers_off_1"] = masked(boards_1[:, 0].astype(np.int8), known_1, pa.int8())
-    columns["checkers_off_2"] = masked(boards_2[:, 0].astype(np.int8), known_2, pa.int8())
+    side_1, known_1 = actions.side_1.at(ends), actions.known_1[ends]
+    side_2, known_2 = actions.side_2.at(ends), actions.known_2[ends]
+    columns["checkers_off_1"] = masked(side_1.boards[:, 0].astype(np.int8), known_1, pa.int8())
+    columns["checkers_off_2"] = masked(side_2.boards[:, 0].astype(np.int8), known_2, pa.int8())
     next_players = np.array(rows.next_players, dtype=np.int64)
-    columns["final_position_id"] = position_ids_of(boards_1, boards_2, next_players, known_1 & known_2)
+    columns["final_position_id"] = position_ids_of(side_1, side_2, next_players, known_1 & known_2)
     return table_of(schema, columns)
 
 

@@ -9,9 +9,10 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pa_compute
 
-from analyzer.game.ids_numpy import gnubg_match_id_characters, position_id_characters, xgid_pieces
+from analyzer.game.ids_numpy import characters_of_keys, gnubg_match_id_characters, xgid_pieces
 from analyzer.tables.action_rows import BEAVER_OFFER, NO_OFFER, RACCOON_OFFER
 from analyzer.tables.arrays import Numbers, fixed_texts, scattered
+from analyzer.tables.boards import Side
 
 _CHECKERS = 30
 """Both sides together, at most: what fits into a Position ID."""
@@ -26,9 +27,8 @@ _XGID_DICE = {BEAVER_OFFER: ":B:", RACCOON_OFFER: ":R:"}
 class Situations:
     """State of play before each action: arrays of equal length."""
 
-    boards_1: Numbers
-    """uint8[n, 26], seen by player 1."""
-    boards_2: Numbers
+    side_1: Side
+    side_2: Side
     on_roll: Numbers
     """1 or 2, else no id is given; while a double is open, who doubled first."""
     offers: Numbers
@@ -49,7 +49,11 @@ class Situations:
 
     def only(self, rows: Numbers) -> Self:
         """The situations where `rows` is true."""
-        return type(self)(*[getattr(self, field.name)[rows] for field in fields(self)])
+        if rows.all():
+            return self
+        parts: list[Any] = [getattr(self, field.name) for field in fields(self)]
+        chosen: list[Any] = [part.at(rows) if isinstance(part, Side) else part[rows] for part in parts]
+        return type(self)(*chosen)
 
 
 def possible_cubes(values: Numbers) -> Numbers:
@@ -58,36 +62,35 @@ def possible_cubes(values: Numbers) -> Numbers:
     return result
 
 
-def position_ids_of(boards_1: Numbers, boards_2: Numbers, on_roll: Numbers, known: Numbers) -> pa.Array[Any]:
+def position_ids_of(side_1: Side, side_2: Side, on_roll: Numbers, known: Numbers) -> pa.Array[Any]:
     """The Position ID of each pair of boards, seen by the player on roll."""
-    known = known & _fits(boards_1, boards_2) & (on_roll > 0) & (on_roll < 3)
-    return scattered(_position_ids(boards_1[known], boards_2[known], on_roll[known]), known)
+    known = known & _fits(side_1, side_2) & (on_roll > 0) & (on_roll < 3)
+    first = on_roll == 1
+    keys = np.where(first, side_1.keys, side_2.keys), np.where(first, side_2.keys, side_1.keys)
+    lengths = np.where(first, side_2.key_lengths, side_1.key_lengths)
+    return scattered(fixed_texts(characters_of_keys(keys[0][known], keys[1][known], lengths[known])), known)
 
 
 def id_columns(situations: Situations, known: Numbers) -> dict[str, pa.Array[Any]]:
     """The columns `position_id`, `gnubg_match_id` and `xgid`; null where `known` is false."""
     state = situations
-    columns = {"position_id": position_ids_of(state.boards_1, state.boards_2, state.on_roll, known)}
+    columns = {"position_id": position_ids_of(state.side_1, state.side_2, state.on_roll, known)}
     told = (state.on_roll > 0) & (state.on_roll < 3) & (state.cube_values > 0)
     for numbers in (state.scores_1, state.scores_2, state.match_lengths):
         told &= (numbers >= 0) & (numbers <= _HIGHEST_SCORE)
     columns["gnubg_match_id"] = scattered(_match_ids(state.only(told)), told)
-    full = told & known & _fits(state.boards_1, state.boards_2)
+    full = told & known & _fits(state.side_1, state.side_2)
     columns["xgid"] = scattered(_xgids(state.only(full)), full)
     return columns
 
 
-def _fits(boards_1: Numbers, boards_2: Numbers) -> Numbers:
+def _fits(side_1: Side, side_2: Side) -> Numbers:
     """Where the checkers of both sides fit into an id."""
-    in_all = boards_1[:, 1:].sum(axis=1, dtype=np.int64) + boards_2[:, 1:].sum(axis=1, dtype=np.int64)
-    highest = np.maximum(boards_1[:, 1:].max(axis=1, initial=0), boards_2[:, 1:].max(axis=1, initial=0))
-    result: Numbers = (in_all <= _CHECKERS) & (highest <= _ON_A_POINT)
+    result: Numbers = side_1.checkers + side_2.checkers <= _CHECKERS
+    if max(side_1.checkers.max(initial=0), side_2.checkers.max(initial=0)) > _ON_A_POINT:
+        # Only then can so many stand on one point.
+        result &= np.maximum(side_1.boards[:, 1:].max(axis=1), side_2.boards[:, 1:].max(axis=1)) <= _ON_A_POINT
     return result
-
-
-def _position_ids(boards_1: Numbers, boards_2: Numbers, on_roll: Numbers) -> pa.Array[Any]:
-    first = (on_roll == 1)[:, None]
-    return fixed_texts(position_id_characters(np.where(first, boards_1, boards_2), np.where(first, boards_2, boards_1)))
 
 
 def _match_ids(state: Situations) -> pa.Array[Any]:
@@ -113,8 +116,8 @@ def _match_ids(state: Situations) -> pa.Array[Any]:
 
 def _xgids(state: Situations) -> pa.Array[Any]:
     boards, tails, codes = xgid_pieces(
-        state.boards_1,
-        state.boards_2,
+        state.side_1.boards,
+        state.side_2.boards,
         cube_values=state.cube_values,
         cube_owners=state.cube_owners,
         players_on_roll=state.on_roll,

@@ -78,7 +78,7 @@ class PlayBytes:
         rows[:, 1] = actions.players != first
         rows[:, 2] = np.maximum(actions.die_1, actions.die_2)
         rows[:, 3] = np.minimum(actions.die_1, actions.die_2)
-        board_1, board_2 = actions.boards_1[after], actions.boards_2[after]
+        board_1, board_2 = actions.side_1.boards[after], actions.side_2.boards[after]
         rows[:, 4 : 4 + PLACES] = np.where(is_first, board_1, board_2)
         rows[:, 4 + PLACES :] = np.where(is_first, board_2, board_1)
         is_certain = actions.is_play & (actions.die_1 > 0) & actions.known[actions.before] & actions.known[after]

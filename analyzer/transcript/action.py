@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Self
 
@@ -39,7 +39,8 @@ UNREADABLE_PLAY = "unreadable"
 class Word:
     """One word of a play: `13/7*`, `bar/20`, `24/18*/14`, `6/1*(2)`. In the mover's own numbering.
 
-    Shared between plays (memoised by text), so frozen.
+    Shared between plays (memoised by text), so frozen. Hashed by identity, which is quick: two equal words of different
+    readers are two keys.
     """
 
     text: str
@@ -56,6 +57,10 @@ class Word:
     shown: str = ""
     """The word in the mover's own numbering, as .mat has it, where `text` is another notation: `8/5` for SGF's `he`.
     "" where `text` is that already."""
+    simple: tuple[int, ...] | None = field(default=None, init=False, compare=False, repr=False)
+    """What its one move does to packed boards, as `analyzer.game.packed.simple_of` gives it; None: not worked out yet."""
+
+    __hash__ = object.__hash__
 
     @property
     def is_marked(self) -> bool:
@@ -86,19 +91,16 @@ class GivenPosition:
 
 @dataclass(slots=True, eq=False)
 class Content:
-    """What a cell says, wherever it stands.
+    """What kind of cell it is: all that an action says beside its text, its words and its place.
 
-    All usual rolls with the same text share one, which is never changed then; compared by identity, so that it is a
-    quick key for whatever is worked out of it once.
+    Rolls of the same dice share one, which is never changed then; compared by identity, so that it is a quick key for
+    whatever is worked out of it once.
     """
 
     kind: str
-    text: str
-    """As written, outer blanks stripped."""
     die_1: int = 0
     """As written; 0 where the record hides it. May be any number: judging is not the reader's work."""
     die_2: int = 0
-    words: tuple[Word, ...] = ()
     manner: str = ""
     """Only for `kind == PLAY`: WRITTEN, EMPTY, DANCE, HIDDEN, DECLARED_ILLEGAL, UNREADABLE_PLAY."""
     value: int | None = None
@@ -112,17 +114,19 @@ class Content:
     """RESIGN: the whole match (`Resigned Match`)."""
     is_shared: bool = False
     """Held by a reader's memory: other actions have it too."""
-    effect: tuple[int, ...] | None = None
-    """What the play does to packed boards, as `analyzer.game.packed.effect_of` gives it; None: not worked out yet."""
-    plays: dict[int, Any] | None = None
-    """Its moves and their text by what it hit, once tables asked for them."""
+    two: int = field(default=-1, init=False)
+    """For a roll of two different dice with a written play: the bits of both numbers; 0 for all else; -1: not worked out."""
+    four: int = field(default=0, init=False)
+    """For a roll of a double with a written play: the bit of its number."""
+    effects: dict[tuple[Word, ...], tuple[int, ...]] | None = field(default=None, init=False)
+    """What plays of these dice do to packed boards, as far as that was worked out: see `analyzer.game.packed`."""
 
     def said(self) -> tuple[object, ...]:
         """Everything but what is worked out of it, for comparing."""
         return tuple(getattr(self, name) for name in CONTENT_FIELDS)
 
 
-CONTENT_FIELDS = ("kind", "text", "die_1", "die_2", "words", "manner", "value", "position", "dice_text", "is_match")
+CONTENT_FIELDS = ("kind", "die_1", "die_2", "manner", "value", "position", "dice_text", "is_match")
 ACTION_FIELDS = (
     "kind", "player", "line", "column", "row_number",
     "text", "die_1", "die_2", "words", "manner", "value", "position", "dice_text", "is_match",
@@ -137,7 +141,7 @@ def _part(name: str) -> Any:
         content = action.content
         if content.is_shared:
             content = action.content = dataclasses.replace(content, is_shared=False)
-        content.effect = content.plays = None
+        content.two, content.four, content.effects = -1, 0, None
         setattr(content, name, value)
 
     return property(attrgetter(f"content.{name}"), put, doc=f"`Content.{name}`.")
@@ -147,11 +151,11 @@ class Action:
     """One cell of a record: a roll with its play, or a cube action, or the like.
 
     `line` and `column` count from 1; the cell's text begins at `column` and is `text` long, so its end
-    is `column + len(text)`. All that does not depend on the place stands in `content`, and is an attribute here too.
+    is `column + len(text)`. What kind of cell it is stands in `content`, and is an attribute here too.
     """
 
     if not TYPE_CHECKING:  # mypy takes the parts below for attributes that have no slot
-        __slots__ = ("column", "content", "line", "player", "row_number")
+        __slots__ = ("column", "content", "line", "player", "row_number", "text", "words")
 
     content: Content
     player: int
@@ -159,12 +163,14 @@ class Action:
     line: int
     column: int
     row_number: int | None
+    text: str
+    """As written, outer blanks stripped."""
+    words: tuple[Word, ...]
+    """Of a play."""
 
     kind: str = _part("kind")
-    text: str = _part("text")
     die_1: int = _part("die_1")
     die_2: int = _part("die_2")
-    words: tuple[Word, ...] = _part("words")
     manner: str = _part("manner")
     value: int | None = _part("value")
     position: GivenPosition | None = _part("position")
@@ -189,14 +195,18 @@ class Action:
         *,
         is_match: bool = False,
     ) -> None:
-        self.content = Content(kind, text, die_1, die_2, words, manner, value, position, dice_text, is_match)
+        self.content = Content(kind, die_1, die_2, manner, value, position, dice_text, is_match)
         self.player = player
         self.line = line
         self.column = column
         self.row_number = row_number
+        self.text = text
+        self.words = words
 
     @classmethod
-    def of(cls, content: Content, player: int, line: int, column: int, row_number: int | None) -> Self:
+    def of(
+        cls, content: Content, player: int, line: int, column: int, row_number: int | None, text: str, words: tuple[Word, ...]
+    ) -> Self:
         """A cell with a content that is at hand."""
         action = cls.__new__(cls)
         action.content = content
@@ -204,14 +214,17 @@ class Action:
         action.line = line
         action.column = column
         action.row_number = row_number
+        action.text = text
+        action.words = words
         return action
 
     def changed(self, **changes: Any) -> Self:
         """The same action with some parts changed, as another object; names as in ACTION_FIELDS."""
-        action = self.of(self.content, self.player, self.line, self.column, self.row_number)
+        content = self.content
         of_content = {name: changes.pop(name) for name in CONTENT_FIELDS if name in changes}
         if of_content:
-            action.content = dataclasses.replace(self.content, is_shared=False, effect=None, plays=None, **of_content)
+            content = dataclasses.replace(content, is_shared=False, **of_content)
+        action = self.of(content, self.player, self.line, self.column, self.row_number, self.text, self.words)
         for name, value in changes.items():
             setattr(action, name, value)
         return action
@@ -219,21 +232,19 @@ class Action:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Action):
             return NotImplemented
-        place, other_place = ((one.player, one.line, one.column, one.row_number) for one in (self, other))
-        return place == other_place and (self.content is other.content or self.content.said() == other.content.said())
+        here, there = ((one.player, one.line, one.column, one.row_number, one.text, one.words) for one in (self, other))
+        return here == there and (self.content is other.content or self.content.said() == other.content.said())
 
     __hash__ = None  # type: ignore[assignment]  # what can be changed is no key
 
     def __repr__(self) -> str:
-        parts = ", ".join(
-            f"{name}={getattr(self, name)!r}" for name in ACTION_FIELDS if getattr(self, name) not in (None, "", ())
-        )
-        return f"Action({parts})"
+        parts = {name: getattr(self, name) for name in ACTION_FIELDS}
+        return f"Action({', '.join(f'{name}={part!r}' for name, part in parts.items() if part not in (None, '', ()))})"
 
     @property
     def end_column(self) -> int:
         """The column after the cell's last character."""
-        return self.column + len(self.content.text)
+        return self.column + len(self.text)
 
 
 @dataclass(slots=True)

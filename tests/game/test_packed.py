@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from functools import reduce
+from operator import or_
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +14,8 @@ from analyzer.game.generator import legal_plays, legal_results
 from analyzer.game.packed import (
     COUNT,
     GUARD,
+    GUARD_AND_BAR,
+    HIGHER,
     MOST,
     NO_EFFECT,
     ON_BAR,
@@ -20,6 +24,7 @@ from analyzer.game.packed import (
     effect_of,
     pack,
     packed,
+    simple_of,
     unpack,
 )
 from analyzer.game.plays import WordLike, after_move, can_move, play_as_written, single_moves
@@ -29,22 +34,35 @@ from tests.game.written import WrittenWord, board, renderings, words
 from tests.shared import needs_shared
 
 Roll = tuple[int, int]
+BAR = GUARD_AND_BAR ^ GUARD | COUNT << 8 * 25
 
 
 def carried_out(mine: list[int], theirs: list[int], roll: Roll, written: tuple[WordLike, ...]) -> tuple[int, int, int] | None:
     """(board after, opponent's board after, bits hit) by the effect of a play; None where it does not decide."""
-    effect = effect_of(*roll, written, 7)
+    check_simple(roll, written)
+    effect = effect_of(*roll, written)
     if effect == NO_EFFECT:
         return None
-    change, closed, blots, empty, stars, off = effect
-    assert stars == 7
+    change, met, barred, empty, off = effect
     other = packed(theirs)
     after = packed(mine) + change
-    if other & closed or after & GUARD != GUARD or after & empty:
+    hit = other & met
+    if hit & HIGHER or other & barred or after & GUARD != GUARD or after & empty:
         return None
     assert off == (COUNT if unpack(after)[0] > mine[0] else 0)
-    hit = other & blots
     return after, other + hit.bit_count() * ON_BAR - hit, hit
+
+
+def check_simple(roll: Roll, written: tuple[WordLike, ...]) -> None:
+    """Simple words whose pips are the dice are a play whose effect is their sum."""
+    simple = [simple_of(word) for word in written]
+    dice = list(roll) if roll[0] != roll[1] else [roll[0]] * 4
+    if max(roll) < 7 and all(simple) and sorted(one[0] for one in simple) == sorted(1 << die for die in dice):
+        effect = effect_of(*roll, written)
+        assert effect[0] == sum(one[1] for one in simple)
+        assert effect[1] == reduce(or_, [one[2] for one in simple])
+        assert effect[2:] == (0, BAR if any(one[3] for one in simple) else 0, 0)
+        assert [one[4] for one in simple] == [int(word.marks[0]) for word in written]
 
 
 def check_effect(mine: list[int], theirs: list[int], roll: Roll, written: tuple[WordLike, ...]) -> bool:

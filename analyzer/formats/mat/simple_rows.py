@@ -7,11 +7,17 @@ import re
 from analyzer.formats.mat.cells import meaning
 from analyzer.formats.mat.layout import ROLL, Placed
 from analyzer.formats.plays import PlayWords
-from analyzer.transcript import Action, Word
+from analyzer.transcript import Action, Content, Word
 from analyzer.transcript.action import DANCE, EMPTY, PLAY, WRITTEN
 
 DICE = {f"{high}{low}": (high, low) for high in range(10) for low in range(10)}
 """Dice by their two digits."""
+USUAL_ROLLS = {
+    f"{high}{low}:": Content(PLAY, high, low, WRITTEN, is_shared=True) for high in range(1, 10) for low in range(1, 10)
+}
+"""Rolls with a written play, by the dice as they stand in a cell; all cells share them."""
+EMPTY_ROLLS = {dice: Content(PLAY, roll.die_1, roll.die_2, EMPTY, is_shared=True) for dice, roll in USUAL_ROLLS.items()}
+"""The same with nothing behind the dice."""
 
 
 def played(play: str | None, words: PlayWords) -> tuple[tuple[Word, ...], str]:
