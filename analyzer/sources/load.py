@@ -12,7 +12,7 @@ from typing import BinaryIO
 from analyzer.errors import AnalyzerError
 from analyzer.findings import Finding
 from analyzer.options import Options
-from analyzer.sources.find import Decoding, Source, Span
+from analyzer.sources.find import Source, Span
 
 MAX_BYTES = 64 * 1024 * 1024
 """Larger texts are refused (S015): they are held in memory. A source may be larger where it can be cut between matches."""

@@ -19,9 +19,7 @@ SHAPES = ("concise", "full", "jsonl")
 COUNTS = ("sources", "matches", "games", "plays", "verified_plays", "by_severity", "sources_with_errors", "by_code")
 
 
-def in_spans(
-    monkeypatch: pytest.MonkeyPatch, span_bytes: int = 2_000, *, block: int = 1 << 20, overlap: int = 1 << 16
-) -> None:
+def in_spans(monkeypatch: pytest.MonkeyPatch, span_bytes: int = 2_000, *, block: int = 1 << 20, overlap: int = 1 << 16) -> None:
     """From here on every source is large."""
 
     def cut(source: Source, options: Options, *, large: int) -> list[Source]:
