@@ -61,10 +61,11 @@ def pieces(name: str) -> list[bytes]:
 
 
 DAMAGE = [
-    b"(", b")", b"[", b"]", b";", b"\\", b"\n", b"\r", b"\x00", b"\x1a", b"\xeb", b"\x81", b"\xc3\xab", b"\xef\xbf\xbd",
-    b"\xef\xbb\xbf", b"junk", b"C[open", b"C[a(;b)\\]\n(;c]", b"A[0\n;x]", b";B[", b"W[31hefe][x]",
-    b"(;GM[1]PW[x])\n", b"(;PW[Player_A];W[31])\n", b"\n(;FF[4]GM[6]\n", b"\n(;GM[6]MI[game:0][ws:0][bs:0])\n", b"(",
-    b"{}\n", b'\n{"bgmatch":1,"type":"match"}\n', b'\n{"type":"match","bgmatch":1}\n', b'\n{"bgmatch":1,"type":"game"}\n', b'"', b'"type":1,',
+    b"(", b")", b"[", b"]", b";", b"\\", b"\n", b"\r", b"\x00", b"\x1a", b"\xeb", b"\x81", b"\xc3\xab",
+    b"\xef\xbf\xbd", b"\xef\xbb\xbf", b"junk", b"C[open", b"C[a(;b)\\]\n(;c]", b"A[0\n;x]", b";B[", b"W[31hefe][x]",
+    b"(;GM[1]PW[x])\n", b"(;PW[Player_A];W[31])\n", b"\n(;FF[4]GM[6]\n", b"\n(;GM[6]MI[game:0][ws:0][bs:0])\n",
+    b"{}\n", b'\n{"bgmatch":1,"type":"match"}\n', b'\n{"type":"match","bgmatch":1}\n',
+    b'\n{"bgmatch":1,"type":"game"}\n', b'"', b'"type":1,',
 ]  # fmt: skip
 
 

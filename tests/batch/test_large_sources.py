@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from analyzer.batch.spans import split_source
+from analyzer.check import check_text
 from analyzer.formats.mat.starts import find_start
 from analyzer.options import Options
 from analyzer.sources import Source
@@ -94,3 +95,13 @@ def test_findings__same_in_spans_whatever_the_encoding(
 def test_split_source__leaves_what_may_hide_ascii(encoding: str, large: Source) -> None:
     assert len(split_source(large, Options(), large=10, span_bytes=2_000)) > 1
     assert split_source(large, Options(encoding=encoding), large=10, span_bytes=2_000) == [large]
+
+
+def test_control_character__belongs_to_its_match(large: Source) -> None:
+    raw = large.path.read_bytes().replace(b"Player_B : 0", b"Player\x01B : 0") if large.path is not None else b""
+    report = check_text(raw)
+    lines = {match.record.match_number: match.record.line for match in report.matches}
+    numbers = [finding.match_number for finding in report.findings if finding.code == "S012" and finding.detail["lines"] == 1]
+    assert numbers == sorted(numbers)
+    for finding in report.findings:
+        assert lines[finding.match_number] <= finding.line < lines.get(finding.match_number + 1, finding.line + 1)
