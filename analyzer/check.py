@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -77,12 +78,20 @@ def check_loaded(loaded: SourceText, options: Options) -> SourceReport:
         facts = replay_match(record, options)
         report.matches.append(facts)
         findings.extend(facts.findings)
+    for finding in result.findings:
+        finding.match_number = _match_at(report, finding.line)
     if findings:
         report.findings = finished(findings, options)
         report.lines = loaded.text.split("\n")
         place_inside(report)
         count(report)
     return report
+
+
+def _match_at(report: SourceReport, line: int) -> int:
+    """The number of the match that a line belongs to; 1 before the first."""
+    index = bisect_right(report.matches, line, key=lambda facts: facts.record.line)
+    return report.matches[index - 1].record.match_number if index else 1
 
 
 def place_inside(report: SourceReport) -> None:

@@ -7,12 +7,13 @@ from typing import Any
 
 from analyzer import check
 from analyzer.check import SourceReport
-from analyzer.formats.register import formats, sniff
+from analyzer.formats.register import Format, formats, sniff
 from analyzer.options import Options
 from analyzer.sources import Source, SourceText
 from analyzer.sources.find import Span
-from analyzer.sources.load import HEAD_BYTES, open_source, text_of
+from analyzer.sources.load import HEAD_BYTES, MAX_BYTES, MAX_CONTROL_LINES, open_source, text_of
 from analyzer.sources.split import LARGE_BYTES, SPAN_BYTES, spans_of
+from analyzer.sources.whole import is_cuttable
 
 _SNIFFED_BYTES = 256 * 1024
 
@@ -26,12 +27,21 @@ def split_source(source: Source, options: Options, *, large: int = LARGE_BYTES, 
         return [source]
     try:
         with open_source(source) as stream:
-            find = _finder(stream.read(_SNIFFED_BYTES), options)
-            if find is None:
+            entry = _cut_format(stream.read(_SNIFFED_BYTES), options)
+            if entry is None or entry.find_start is None:
                 return [source]
-            name, find_start = find
             stream.seek(0)
-            spans = spans_of(stream, find_start, name, span_bytes=span_bytes)
+            # Many control characters are one finding about all of a text, as long as that can be read as one.
+            most_controls = MAX_CONTROL_LINES if (source.size or 0) <= MAX_BYTES else None
+            spans = spans_of(
+                stream,
+                entry.find_start,
+                entry.name,
+                span_bytes=span_bytes,
+                look_back=entry.look_back,
+                encoding=options.encoding,
+                most_controls=most_controls,
+            )
     except OSError:
         return [source]
     if len(spans) < 2:
@@ -39,29 +49,19 @@ def split_source(source: Source, options: Options, *, large: int = LARGE_BYTES, 
     return [dataclasses.replace(source, span=span, size=span.end - span.start) for span in spans]
 
 
-def _finder(head: bytes, options: Options) -> tuple[str, Any] | None:
-    """(name, find_start) of the format that the first bytes of a source are in; None where it cannot be cut."""
-    if head.startswith((b"\xff\xfe", b"\xfe\xff")) or not _holds_ascii(options.encoding):
+def _cut_format(head: bytes, options: Options) -> Format | None:
+    """The format that the first bytes of a source are in; None where it cannot be cut."""
+    if not is_cuttable(options.encoding):
         return None
-    if options.input_format is not None:
-        entry = formats().get(options.input_format.lower())
-    else:
-        # The last line may be cut off in the middle.
-        loaded = text_of("", head[: head.rfind(b"\n") + 1], options.encoding)
-        entry = sniff(loaded.text, head[:HEAD_BYTES])[0] if isinstance(loaded, SourceText) else None
-    if entry is None or entry.find_start is None:
+    # The last line may be cut off in the middle.
+    loaded = text_of("", head[: head.rfind(b"\n") + 1], options.encoding)
+    if not isinstance(loaded, SourceText) or loaded.encoding.startswith("utf-16") or loaded.encoding.startswith("utf-32"):
         return None
-    return entry.name, entry.find_start
-
-
-def _holds_ascii(encoding: str | None) -> bool:
-    """True if ASCII characters are single bytes of the same number in an encoding."""
-    if encoding is None:
-        return True
-    try:
-        return "1) Game\n".encode(encoding) == b"1) Game\n"
-    except (LookupError, UnicodeError):
-        return False
+    if options.input_format is None:
+        return sniff(loaded.text, head[:HEAD_BYTES])[0]
+    entry = formats().get(options.input_format.lower())
+    # What does not look like the format is refused, which is decided by all of the text.
+    return entry if entry is not None and entry.sniff(loaded.text).score else None
 
 
 def check_span(source: Source, span: Span, options: Options) -> SourceReport:

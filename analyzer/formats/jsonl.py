@@ -28,6 +28,8 @@ from analyzer.transcript import (
 NAME = "jsonl"
 
 _HEAD = re.compile(r'\A\s*+\{"bgmatch":[0-9]')
+_LINE = b'\n{"bgmatch":'
+_MATCH = re.compile(rb'\n(\{"bgmatch":[0-9][ !-~\t]*+)\r?\n')
 _Kind = TypeVar("_Kind")
 
 SAMPLE = """\
@@ -66,6 +68,21 @@ def read_jsonl(text: str) -> Iterator[MatchRecord]:
         else:
             match.games.append(game)
     yield _closed(match if match is not None else MatchRecord(1, 1, NAME), is_last=True)
+
+
+def find_start(raw: bytes, at: int) -> int:
+    """The offset of the first line at or behind `at` that surely is a match; -1 where none is seen.
+
+    Finds lines of ASCII only, which is all that bgmatch writes. What stands before a match does not matter to the reader.
+    """
+    line = raw.find(_LINE, max(at - 1, 0))
+    while line >= 0:
+        found = _MATCH.match(raw, line)
+        fields = _object(found[1].decode("ascii")) if found is not None else None
+        if fields is not None and fields.get("type") == "match":
+            return line + 1
+        line = raw.find(_LINE, line + 1)
+    return -1
 
 
 def _object(line: str) -> dict[str, Any] | None:
@@ -254,4 +271,5 @@ FORMAT = Format(
     sample=SAMPLE,
     sniff=_sniff,
     read=read_jsonl,
+    find_start=find_start,
 )

@@ -56,7 +56,10 @@ class Format:
     """The matches of a text, one by one."""
     find_start: Callable[[bytes, int], int] | None = None
     """`find_start(raw, at)`: the first place at or behind `at` where a match surely begins, -1 where none is seen; None:
-    sources of this format are only read as a whole."""
+    sources of this format are only read as a whole. It must be what the reader takes for a new match whatever stands before
+    `raw`, so that parts read on their own say what the whole would say; and the beginning of a line."""
+    look_back: int = 0
+    """How many bytes before a start `find_start` wants to see in `raw`."""
     is_certain: Callable[[str], bool] | None = None
     """True for a text that no other format can claim with a higher score. Asked of the usual format first, so that
     the others are neither asked nor imported where it is so."""

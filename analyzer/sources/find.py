@@ -19,6 +19,22 @@ SKIPPED_FOLDERS = frozenset({"CVS", "_darcs", "__pycache__", "node_modules"})
 
 
 @dataclass(frozen=True, slots=True)
+class Decoding:
+    """How a source as a whole is decoded, for parts of it that are decoded on their own."""
+
+    codec: str
+    """A Python codec name, as `SourceText.encoding`."""
+    assumed: int | None
+    """Offset of the first byte whose character had to be assumed (S006); None where none had to be."""
+    grade: str
+    """Of S006."""
+    is_marked: bool
+    """The source begins with the mark of UTF-8, which is no part of the text."""
+    is_given: bool = False
+    """The user named the encoding."""
+
+
+@dataclass(frozen=True, slots=True)
 class Span:
     """A part of a large source that is read on its own: whole matches."""
 
@@ -33,6 +49,7 @@ class Span:
     """Name of the format of the whole source."""
     is_first: bool
     is_last: bool
+    decoding: Decoding
 
 
 @dataclass(frozen=True, slots=True)

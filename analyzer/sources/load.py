@@ -12,7 +12,7 @@ from typing import BinaryIO
 from analyzer.errors import AnalyzerError
 from analyzer.findings import Finding
 from analyzer.options import Options
-from analyzer.sources.find import Source
+from analyzer.sources.find import Source, Span
 
 MAX_BYTES = 64 * 1024 * 1024
 """Larger texts are refused (S015): they are held in memory. A source may be larger where it can be cut between matches."""
@@ -23,13 +23,14 @@ HEAD_BYTES = 4096
 _USUAL_BYTES = 64 * 1024
 """Nearly all records are smaller."""
 
-_CONTROL_BYTES = bytes(byte for byte in range(32) if byte not in (9, 10, 13)) + b"\x7f"
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]")
+CONTROL_BYTES = bytes(byte for byte in range(32) if byte not in (9, 10, 13)) + b"\x7f"
+CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]")
 _BLANKS = "\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
 # Everything that counts as one blank, so that columns hold.
 _TO_BLANK = {ord(character): " " for character in _BLANKS}
-_TO_BLANK.update({code: " " for code in range(160) if _CONTROL.match(chr(code))})
-_MAX_CONTROL_LINES = 20
+_TO_BLANK.update({code: " " for code in range(160) if CONTROL.match(chr(code))})
+MAX_CONTROL_LINES = 20
+"""Up to so many lines with control characters are said one by one."""
 
 
 @dataclass(slots=True)
@@ -62,10 +63,9 @@ def load(source: Source, options: Options) -> SourceText | list[Finding]:
         return [_fatal("S014", reason=error.strerror or type(error).__name__)]
     if len(raw) > MAX_BYTES:
         return [_fatal("S015", limit="size", allowed=MAX_BYTES)]
-    loaded = text_of(source.name, raw, options.encoding)
-    if source.span is not None and isinstance(loaded, SourceText):
-        loaded.sha256 = source.span.sha256
-    return loaded
+    if source.span is not None:
+        return _text_of_span(source.name, raw, source.span)
+    return text_of(source.name, raw, options.encoding)
 
 
 def hashed(source: Source) -> str | None:
@@ -97,15 +97,36 @@ def text_of(name: str, raw: bytes, encoding: str | None = None) -> SourceText | 
     `encoding` overrides the guess. Raises AnalyzerError for one that does not exist.
     """
     sha256 = hashlib.sha256(raw).hexdigest()
-    findings: list[Finding] = []
-    if encoding is None and raw.isascii() and len(raw.translate(None, _CONTROL_BYTES)) == len(raw):
-        text, used, clean = _one_line_end(raw.decode("ascii")), "utf-8", True
-    else:
-        text, used, at, grade = _decode(raw, encoding)
-        if at is not None:
-            findings.append(_assumed(text, at, used, grade))
-        text, clean = _one_line_end(text), False
-    if not clean:
+    if encoding is None and raw.isascii() and len(raw.translate(None, CONTROL_BYTES)) == len(raw):
+        return _cleaned(name, raw, sha256, raw.decode("ascii"), "utf-8", None, is_clean=True)
+    text, used, at, grade = _decode(raw, encoding)
+    return _cleaned(name, raw, sha256, text, used, _assumed(text, at, used, grade) if at is not None else None)
+
+
+def _text_of_span(name: str, raw: bytes, span: Span) -> SourceText | list[Finding]:
+    """The text of a part, decoded as the source as a whole would be."""
+    decoding = span.decoding
+    body = raw[3:] if decoding.is_marked and span.is_first else raw
+    codec = "utf-8" if decoding.codec == "utf-8-sig" else decoding.codec
+    is_clean = not decoding.is_given and body.isascii() and len(body.translate(None, CONTROL_BYTES)) == len(body)
+    text = body.decode(codec, "replace")
+    if decoding.is_given and span.is_first:
+        text = text.removeprefix("\ufeff")
+    finding = None
+    if decoding.assumed is not None and span.start <= decoding.assumed < span.end:
+        before = raw[: decoding.assumed - span.start]
+        at = len(before.decode(codec, "replace")) - (len(raw.decode(codec, "replace")) - len(text))
+        finding = _assumed(text, at, decoding.codec, decoding.grade)
+    return _cleaned(name, raw, span.sha256, text, decoding.codec, finding, is_clean=is_clean)
+
+
+def _cleaned(
+    name: str, raw: bytes, sha256: str, text: str, used: str, assumed: Finding | None, *, is_clean: bool = False
+) -> SourceText | list[Finding]:
+    """Decoded text ready for a reader. is_clean: there are no control characters and no blanks but the usual ones in it."""
+    text = _one_line_end(text)
+    findings = [assumed] if assumed is not None else []
+    if not is_clean:
         # The mark that DOS put behind the last line is no damage.
         text = text.removesuffix("\x1a")
         if not text.strip() and not raw.strip(b"\0"):
@@ -211,7 +232,7 @@ def _control_characters(text: str) -> list[Finding]:
     lines: dict[int, tuple[int, int, int]] = {}
     total = 0
     line, start = 1, 0
-    for match in _CONTROL.finditer(text):
+    for match in CONTROL.finditer(text):
         at = match.start()
         fresh = text.count("\n", start, at)
         if fresh:
@@ -223,7 +244,7 @@ def _control_characters(text: str) -> list[Finding]:
         else:
             column, code, count = lines[line]
             lines[line] = (column, code, count + 1)
-    if len(lines) > _MAX_CONTROL_LINES:
+    if len(lines) > MAX_CONTROL_LINES:
         first = next(iter(lines))
         column, code, _ = lines[first]
         return [_control(first, column, code, total, len(lines))]

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from analyzer.batch import Engine, Work, chunks, work_through
-from analyzer.batch.findings_task import FindingsTask, Written
 from analyzer.batch.spans import split_source
-from analyzer.batch.tables_task import ExportTask
-from analyzer.datasets import DatasetWriter, read_tables
+from analyzer.check import check_text
 from analyzer.formats.mat.starts import find_start
 from analyzer.options import Options
 from analyzer.sources import Source
 from analyzer.sources.split import spans_of
+from tests.batch.parts import hold_exported_alike, hold_said_alike, said, source_of
 from tests.bench.games import texts
 from tests.cli.records import BAD
 
@@ -29,15 +26,6 @@ def large(tmp_path: Path) -> Source:
     path = tmp_path / "large.mat"
     path.write_bytes(raw)
     return Source("large.mat", path, size=len(raw))
-
-
-def in_spans(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From here on every source is large."""
-
-    def split(source: Source, options: Options, *, large: int) -> list[Source]:
-        return split_source(source, options, large=1, span_bytes=2_000)
-
-    monkeypatch.setattr(chunks, "split_source", split)
 
 
 def test_spans_of__whole_matches_without_a_gap(large: Source) -> None:
@@ -54,47 +42,16 @@ def test_spans_of__whole_matches_without_a_gap(large: Source) -> None:
     assert [span.is_first for span in spans] == [True] + [False] * (len(spans) - 1)
 
 
-def said(source: Source, shape: str) -> Written:
-    found = Written()
-    work = Work(FindingsTask(shape, "note"), Options())  # type: ignore[arg-type]
-    results: Iterator[Written] = work_through([source], work, Engine(1))
-    for result in results:
-        found.text += result.text
-        found.tally.merge(result.tally)
-        found.sources += result.sources
-    return found
-
-
-@pytest.mark.parametrize("shape", ["concise", "full", "jsonl"])
-def test_findings__same_in_spans(large: Source, shape: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = said(large, shape)
+def test_findings__same_in_spans(large: Source, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = said(large, "concise")
     assert whole.tally.matches == 13
     assert whole.text.count("large.mat") >= 2
-    in_spans(monkeypatch)
-    parts = said(large, shape)
-    assert parts.text == whole.text
-    assert parts.sources == whole.sources == 1
-    for name in ("sources", "matches", "games", "plays", "verified_plays", "by_severity", "sources_with_errors", "by_code"):
-        assert getattr(parts.tally, name) == getattr(whole.tally, name), name
-
-
-def exported(source: Source, folder: Path) -> Path:
-    with DatasetWriter(folder) as dataset:
-        for part in work_through([source], Work(ExportTask(dataset.place, "parquet"), Options(keep_facts=True)), Engine(1)):
-            dataset.commit(part.part)
-        dataset.finish()
-    return folder
+    hold_said_alike(large, monkeypatch)
 
 
 def test_tables__same_in_spans(large: Source, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = read_tables(exported(large, tmp_path / "whole"))
-    in_spans(monkeypatch)
-    parts = read_tables(exported(large, tmp_path / "parts"))
-    assert whole["matches"].num_rows == 13
-    for table in whole:
-        # The dialect is guessed from the layout of the text so far, of which a span has less.
-        columns = [name for name in whole[table].column_names if name != "dialect"]
-        assert parts[table].select(columns).combine_chunks().equals(whole[table].select(columns).combine_chunks()), table
+    # The dialect is guessed from the layout of the text so far, of which a span has less.
+    hold_exported_alike(large, monkeypatch, tmp_path, "dialect")
 
 
 def test_split_source__leaves_what_cannot_be_cut(tmp_path: Path, large: Source) -> None:
@@ -106,3 +63,45 @@ def test_split_source__leaves_what_cannot_be_cut(tmp_path: Path, large: Source) 
     assert split_source(other, Options(), large=10, span_bytes=10) == [other]
     gone = Source("gone", tmp_path / "gone", size=600)
     assert split_source(gone, Options(), large=10) == [gone]
+
+
+def encoded(name: str, codec: str = "utf-8") -> bytes:
+    """Seven matches, the fifth of them with a name in it."""
+    matches = [text.encode() for text in texts(7)]
+    matches[4] = matches[4].replace(b"Player_A", name.encode(codec))
+    return b"\n".join(matches)
+
+
+@pytest.mark.parametrize("encoding", [None, "cp1252", "utf-8", "latin-1"])
+@pytest.mark.parametrize(
+    "raw",
+    [
+        encoded("Zo\u00eb"),
+        b"\xef\xbb\xbf" + encoded("Zo\u00eb"),
+        encoded("Zo\u00eb", "cp1252") + encoded("Zo\u00eb"),
+        encoded("Zo\u00eb") + encoded("Zo\u00eb", "cp1252").replace(b"\xeb", b"\x81"),
+        encoded("Zo\x1b\x01e").replace(b"Player_B", b"Player\x7fB", 1),
+        encoded("Zo\x1be") + b"; \x02\n" * 30,
+    ],
+    ids=["utf-8", "mark", "cp1252", "holes", "controls", "many controls"],
+)
+def test_findings__same_in_spans_whatever_the_encoding(
+    raw: bytes, encoding: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hold_said_alike(source_of(tmp_path / "large.mat", raw), monkeypatch, Options(encoding=encoding))
+
+
+@pytest.mark.parametrize("encoding", ["shift_jis", "utf-7", "iso2022_jp", "utf-16-le", "no-such"])
+def test_split_source__leaves_what_may_hide_ascii(encoding: str, large: Source) -> None:
+    assert len(split_source(large, Options(), large=10, span_bytes=2_000)) > 1
+    assert split_source(large, Options(encoding=encoding), large=10, span_bytes=2_000) == [large]
+
+
+def test_control_character__belongs_to_its_match(large: Source) -> None:
+    raw = large.path.read_bytes().replace(b"Player_B : 0", b"Player\x01B : 0") if large.path is not None else b""
+    report = check_text(raw)
+    lines = {match.record.match_number: match.record.line for match in report.matches}
+    numbers = [finding.match_number for finding in report.findings if finding.code == "S012" and finding.detail["lines"] == 1]
+    assert numbers == sorted(numbers)
+    for finding in report.findings:
+        assert lines[finding.match_number] <= finding.line < lines.get(finding.match_number + 1, finding.line + 1)

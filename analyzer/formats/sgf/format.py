@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from analyzer.formats.register import Format, Sniff
+from analyzer.formats.sgf.starts import LOOK_BACK, find_start
 from analyzer.transcript import MatchRecord
 
 NAME = "sgf"
@@ -59,6 +60,8 @@ FORMAT = Format(
     sample=SAMPLE,
     sniff=_sniff,
     read=_read,
+    find_start=find_start,
+    look_back=LOOK_BACK,
     dialects=(
         ("gnubg", "GNU Backgammon", "games counted from 0; CP for the owner of the cube, CV in the root for automatic doubles"),
         ("backgammonmobile", "BackgammonMobile", "one game a file"),

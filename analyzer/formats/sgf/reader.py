@@ -112,7 +112,11 @@ class _SgfReader:
             raw = game.number("game")
             if not is_start or raw is None or raw > 1:
                 return False
-            number = raw + 1 - (self._base if self._base is not None else 1)
+            base = self._base if self._base is not None else 1
+            if last.game_number is not None and raw < last.game_number - 1 + base:
+                # The count begins anew, whichever number it begins with.
+                return True
+            number = raw + 1 - base
             return number <= 1 and (last.game_number or 0) >= 1 and (last.game_number != number or len(match.games) > 1)
         return True
 
