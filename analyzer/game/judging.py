@@ -107,6 +107,10 @@ def judge(mine: list[int], theirs: list[int], die_1: int, die_2: int, words: Seq
 
 def quick_readings(mine: list[int], theirs: list[int], die_1: int, die_2: int, words: Sequence[WordLike]) -> list[Reading]:
     """The legal readings of plays whose moves are lawful, without generating all plays; empty if that does not settle it."""
+    if len(words) == 1 and die_1 != die_2 and len(words[0].steps) == 1:
+        source, target = words[0].steps[0]
+        if target > 0 and source - target in (die_1, die_2):
+            return _one_die_reading(mine, theirs, die_1, die_2, source, target)
     outcome = play_as_written(mine, theirs, die_1, die_2, words)
     if outcome is not None:
         moves = moves_of(theirs, die_1, die_2, words, outcome)
@@ -141,6 +145,17 @@ def quick_readings(mine: list[int], theirs: list[int], die_1: int, die_2: int, w
         if line and partial_play_is_legal(mine, theirs, die_1, die_2, line[0], line[1], (die,)):
             return [Reading(line[0], line[1], line[2], other)]
     return []
+
+
+def _one_die_reading(mine: list[int], theirs: list[int], die_1: int, die_2: int, source: int, target: int) -> list[Reading]:
+    """The reading of one move within the board by one of two different dice."""
+    if source > 25 or not mine[source] or theirs[25 - target] > 1 or (mine[25] and source != 25):
+        return []
+    die = source - target
+    new_mine, new_theirs, hit = after_move(mine, theirs, source, target)
+    if not partial_play_is_legal(mine, theirs, die_1, die_2, new_mine, new_theirs, (die,)):
+        return []
+    return [Reading(new_mine, new_theirs, ((source, target, hit),), die_1 + die_2 - die)]
 
 
 def _walk(mine: list[int], theirs: list[int], moves: list[tuple[int, int, int]]) -> tuple[list[int], list[int], Moves] | None:

@@ -36,8 +36,8 @@ Effect = tuple[int, ...]
 must have none afterwards, COUNT if a checker is borne off else 0); empty where a play has no certain effect."""
 NO_EFFECT: Effect = ()
 Simple = tuple[int, ...]
-"""(bit of its pips, change, where the opponent must have one checker at most, 1 if it does not come from the bar, stars) of
-a word that is one move within the board; empty for any other word."""
+"""(bit of its pips, change, where the opponent must have one checker at most, 1 if it does not come from the bar, stars,
+number of the move by `step_number`) of a word that is one move within the board; empty for any other word."""
 
 _TOO_MANY = sum(0xFF - MOST << 8 * place for place in range(PLACES))
 _ONE = [1 << 8 * place for place in range(PLACES)]
@@ -87,7 +87,13 @@ def simple_of(word: WordLike) -> Simple:
     if not 0 < target < source <= 25:
         return ()
     change, met = _STEPS[source, target]
-    return 1 << source - target, change, met, int(source != 25), int(word.marks[0])
+    return 1 << source - target, change, met, int(source != 25), int(word.marks[0]), step_number(source, target)
+
+
+def step_number(source: int, target: int) -> int:
+    """One number for a single move: moves are in the order of their numbers by source, then target. An even number, so
+    that the next one can stand for the same move with a hit."""
+    return 2 * (source * PLACES + target)
 
 
 def effect_of(die_1: int, die_2: int, words: Sequence[WordLike]) -> Effect:

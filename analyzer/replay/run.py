@@ -237,8 +237,8 @@ class GameRun:
                     mine, theirs = board_2, board_1
                 after = -1
                 if len(words) == 2 and (one := words[0].simple) and (two := words[1].simple):
-                    bit, change, met, is_elsewhere, stars = one
-                    bit_2, change_2, met_2, is_elsewhere_2, stars_2 = two
+                    bit, change, met, is_elsewhere, stars, _ = one
+                    bit_2, change_2, met_2, is_elsewhere_2, stars_2, _ = two
                     if bit | bit_2 == content.two:
                         after = mine + change + change_2
                         hit = theirs & (met | met_2)

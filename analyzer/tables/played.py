@@ -1,6 +1,6 @@
 """Plays of many actions: their moves as numbers and their canonical text, gathered play by play.
 
-A move is one number: two of its (source, target, hit). Of 50,000 rolls half are plays that were not met before, so nothing
+A move is one number, that of its step and one more for a hit. Of 50,000 rolls half are plays that were not met before, so nothing
 is remembered; the usual ones are put together from the texts of their moves.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from analyzer.game.packed import effect_moves, is_met
+from analyzer.game.packed import PLACES, effect_moves, is_met, step_number
 from analyzer.game.play_words import canonical_play
 from analyzer.game.plays import Moves, double_sources
 from analyzer.replay.facts import ActionFacts
@@ -21,22 +21,16 @@ from analyzer.transcript import Action, Word
 UNKNOWN = 255
 """Stands in `PlayRows.counts` for a play that is not known, and for other actions."""
 
-_POINTS = 26
-
-
-def _code(source: int, target: int, *, hit: bool) -> int:
-    return 2 * (source * _POINTS + target) + hit
-
-
-_STEPS = {(source, target): _code(source, target, hit=False) for source in range(_POINTS) for target in range(_POINTS)}
-_TEXTS = [
-    canonical_play([(source, target, hit)]) if target < source else ""
-    for source in range(_POINTS)
-    for target in range(_POINTS)
-    for hit in (False, True)
-]
+_STEPS = [(source, target) for source in range(PLACES) for target in range(PLACES)]
+_NUMBERS = {step: step_number(*step) for step in _STEPS}
+_TEXTS = [canonical_play([(*step, hit)]) if step[1] < step[0] else "" for step in _STEPS for hit in (False, True)]
+"""By number, the odd ones with a hit."""
+_SOURCES = [source for source, _ in _STEPS for _ in (False, True)]
+_TARGETS = [target for _, target in _STEPS for _ in (False, True)]
 _NAMES = [str(point) for point in range(25)] + ["bar"]
 _ENDS = ["off", *_NAMES[1:]]
+_WAYS = [f"{_NAMES[source]}/{_ENDS[target]}" for source, target in _STEPS]
+"""From point to point with any stops between."""
 
 
 @dataclass(slots=True)
@@ -63,35 +57,31 @@ class PlayRows:
                 words = played.words
                 content = played.content
                 hit = hits.get(index, 0) if hits else 0
-                if content.die_1 != content.die_2:
-                    steps = words[0].steps if len(words) == 1 else words[0].steps + words[1].steps
-                    if len(steps) == 2:
-                        first, second = steps if steps[0] > steps[1] else (steps[1], steps[0])
-                    else:
-                        # The stop that is not written is empty both ways: the larger die is played first.
-                        source, target = steps[0]
-                        stop = source - max(content.die_1, content.die_2)
-                        first, second = (source, stop), (stop, target)
-                    code, code_2 = _STEPS[first], _STEPS[second]
-                    if hit:
-                        if is_met(hit, first[1]):
-                            code += 1
-                        if is_met(hit, second[1]) and not (code & 1 and first[1] == second[1]):
-                            code_2 += 1
-                    moves.append(code)
-                    moves.append(code_2)
-                    counts(2)
-                    if code == code_2:
-                        # Both dice bear off from one point.
-                        texts(f"{_TEXTS[code]}(2)")
-                    elif first[1] != second[0]:
-                        texts(f"{_TEXTS[code]} {_TEXTS[code_2]}")
-                    elif code & 1:
-                        texts(f"{_TEXTS[code]}/{_ENDS[second[1]]}{'*' if code_2 & 1 else ''}")
-                    else:
-                        texts(f"{_NAMES[first[0]]}/{_ENDS[second[1]]}{'*' if code_2 & 1 else ''}")
-                else:
+                if content.die_1 == content.die_2:
                     self._add_double(content.die_1, words, hit)
+                    continue
+                if len(words) == 2 and (one := words[0].simple) and (two := words[1].simple):
+                    number, number_2 = one[5], two[5]
+                    if number < number_2:
+                        number, number_2 = number_2, number
+                else:
+                    number, number_2 = _two_numbers(content.die_1, content.die_2, words)
+                target = _TARGETS[number]
+                if hit:
+                    if is_met(hit, target):
+                        number += 1
+                    if is_met(hit, _TARGETS[number_2]) and not (number & 1 and target == _TARGETS[number_2]):
+                        number_2 += 1
+                moves.append(number)
+                moves.append(number_2)
+                counts(2)
+                if target != _SOURCES[number_2]:
+                    # From one point to one point only by bearing off with both dice.
+                    texts(f"{_TEXTS[number]} {_TEXTS[number_2]}" if number != number_2 else f"{_TEXTS[number]}(2)")
+                elif number & 1:
+                    texts(f"{_TEXTS[number]}/{_ENDS[_TARGETS[number_2]]}{'*' if number_2 & 1 else ''}")
+                else:
+                    texts(f"{_NAMES[_SOURCES[number]]}/{_ENDS[_TARGETS[number_2]]}{'*' if number_2 & 1 else ''}")
             else:
                 self._add_moves(played)
 
@@ -102,38 +92,45 @@ class PlayRows:
         # What `effect_moves` and `canonical_play` say, at half the price.
         starts: list[int] = []
         ends: list[int] = []
+        add_move = self.moves.append
         for source in double_sources(die, words) or ():
             target = source - die if source > die else 0
-            self.moves.append(_STEPS[source, target])
+            add_move(2 * (source * PLACES + target))
             if source in ends:
                 ends[ends.index(source)] = target
             else:
                 starts.append(source)
                 ends.append(target)
         self.counts.append(4)
-        text = before = ""
-        copies = 1
-        for way in sorted(zip(starts, ends, strict=True), reverse=True):
-            word = f"{_NAMES[way[0]]}/{_ENDS[way[1]]}"
-            if word == before:
-                copies += 1
-                continue
-            if copies > 1:
-                text += f"({copies})"
-                copies = 1
-            text += f" {word}" if text else word
-            before = word
-        self.texts.append(f"{text}({copies})" if copies > 1 else text)
+        ways = [start * PLACES + end for start, end in zip(starts, ends, strict=True)]
+        ways.sort(reverse=True)
+        if len(set(ways)) == len(ways):
+            self.texts.append(" ".join([_WAYS[way] for way in ways]))
+        else:
+            copies = [(way, ways.count(way)) for way in dict.fromkeys(ways)]
+            self.texts.append(" ".join([f"{_WAYS[way]}({count})" if count > 1 else _WAYS[way] for way, count in copies]))
 
     def _add_moves(self, moves: Moves) -> None:
         self.counts.append(len(moves))
         self.texts.append(canonical_play(moves) if moves else "")
-        self.moves.extend([_STEPS[source, target] + hit for source, target, hit in moves])
+        self.moves.extend([_NUMBERS[source, target] + hit for source, target, hit in moves])
 
     def add_unknown(self, count: int) -> None:
         """Append actions of which nothing is known."""
         self.counts += bytes([UNKNOWN]) * count
         self.texts += [None] * count
+
+
+def _two_numbers(die_1: int, die_2: int, words: tuple[Word, ...]) -> tuple[int, int]:
+    """The moves of a play of two different dice that its effect carried out, highest source first."""
+    steps = [step for word in words for step in word.steps]
+    if len(steps) == 1:
+        # The stop that is not written is empty both ways: the larger die is played first.
+        source, target = steps[0]
+        stop = source - max(die_1, die_2)
+        steps = [(source, stop), (stop, target)]
+    first, second = (_NUMBERS[step] for step in steps)
+    return (first, second) if first > second else (second, first)
 
 
 @dataclass(slots=True)
@@ -165,7 +162,7 @@ def plays_of(rows: PlayRows) -> Plays:
         is_dance=counts == 0,
         hits=until[offsets[1:]] - until[offsets[:-1]],
         offsets=offsets,
-        sources=(codes // (2 * _POINTS)).astype(np.int8),
-        targets=(codes // 2 % _POINTS).astype(np.int8),
+        sources=(codes // (2 * PLACES)).astype(np.int8),
+        targets=(codes // 2 % PLACES).astype(np.int8),
         hit=hit,
     )

@@ -173,7 +173,12 @@ def test_check__interrupted_ends_without_a_traceback() -> None:
 
     command = [sys.executable, "-m", "analyzer", "check", "-"]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, env=environment(), **pipes) as program:
+
+    def mind_interrupts() -> None:
+        # A shell that runs the tests in the background has them ignored.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    with subprocess.Popen(command, env=environment(), preexec_fn=mind_interrupts, **pipes) as program:
         time.sleep(1.5)  # it waits for standard input by then
         program.send_signal(signal.SIGINT)
         assert program.stderr is not None

@@ -146,7 +146,7 @@ def test_export__stopped_from_outside_leaves_no_dataset(tmp_path: Path, kind: si
     with subprocess.Popen(command, env=environment(), stderr=subprocess.PIPE, stdout=subprocess.PIPE) as run:
         while not (tmp_path / "set" / "manifest.json.incomplete").exists():
             time.sleep(0.05)
-        time.sleep(1)
+        time.sleep(0.3)
         assert run.poll() is None
         run.send_signal(kind)
         start = time.monotonic()

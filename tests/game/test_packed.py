@@ -25,6 +25,7 @@ from analyzer.game.packed import (
     pack,
     packed,
     simple_of,
+    step_number,
     unpack,
 )
 from analyzer.game.plays import WordLike, after_move, can_move, play_as_written, single_moves
@@ -63,6 +64,7 @@ def check_simple(roll: Roll, written: tuple[WordLike, ...]) -> None:
         assert effect[1] == reduce(or_, [one[2] for one in simple])
         assert effect[2:] == (0, BAR if any(one[3] for one in simple) else 0, 0)
         assert [one[4] for one in simple] == [int(word.marks[0]) for word in written]
+        assert [one[5] for one in simple] == [step_number(*word.steps[0]) for word in written]
 
 
 def check_effect(mine: list[int], theirs: list[int], roll: Roll, written: tuple[WordLike, ...]) -> bool:

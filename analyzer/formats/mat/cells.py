@@ -41,6 +41,11 @@ class Segment(NamedTuple):
     cells: list[Cell]
 
 
+MAX_CUTS = 2_000
+"""How many short lines are remembered."""
+_SHORT = 80
+
+
 class RowCutter:
     """Cuts rows with patterns compiled from the terminals of the row grammar."""
 
@@ -53,6 +58,7 @@ class RowCutter:
         order = [name for name in patterns if name != "ROW_NUMBER"]
         self._number = re.compile(patterns["ROW_NUMBER"])
         self._scan = re.compile("|".join(f"(?P<{name}>{patterns[name]})" for name in order))
+        self._cuts: dict[str, tuple[list[Segment], int]] = {}
         self.is_dance = re.compile(patterns["DANCE"]).fullmatch
         self.is_dump = re.compile(patterns["DUMP"]).fullmatch
         self.plain = re.compile(_plain_row(patterns["WORD"]))
@@ -67,7 +73,20 @@ class RowCutter:
         """
 
     def cut(self, line: str) -> tuple[list[Segment], int]:
-        """The segments of a line that has no blanks at its end, and the offset of a remark behind them (-1: none)."""
+        """The segments of a line that has no blanks at its end, and the offset of a remark behind them (-1: none).
+
+        Not to be changed: lines of results come again and again, and the same object may be handed out for them.
+        """
+        known = self._cuts.get(line)
+        if known is None:
+            known = self._cut(line)
+            if len(line) <= _SHORT:
+                if len(self._cuts) >= MAX_CUTS:
+                    self._cuts.clear()
+                self._cuts[line] = known
+        return known
+
+    def _cut(self, line: str) -> tuple[list[Segment], int]:
         head = self._number.match(line)
         at = 0
         if head is None:

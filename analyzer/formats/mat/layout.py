@@ -77,6 +77,9 @@ class Layout:
     def second_column(self) -> int:
         """The usual column of second cells: of this game, else of the text so far, else of the second name; 0: unknown."""
         if self.seconds:
+            first = self.seconds[0]
+            if self.seconds.count(first) == len(self.seconds):
+                return first
             return Counter(self.seconds).most_common(1)[0][0]
         if self.all_seconds:
             return self.all_seconds.most_common(1)[0][0]
@@ -94,7 +97,11 @@ class Layout:
             for row in self.rows:
                 _place(row, right, self.is_tab_led, found)
             self.rows = []
-        self.all_seconds.update(self.seconds)
+        seconds = self.seconds
+        if seconds and seconds.count(seconds[0]) == len(seconds):
+            self.all_seconds[seconds[0]] += len(seconds)
+        else:
+            self.all_seconds.update(seconds)
         self.seconds = []
         self.name_column = 0
         return found
