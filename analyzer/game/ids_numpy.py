@@ -6,11 +6,14 @@ A Position ID costs 0.6 microseconds this way instead of 6. Arguments per positi
 from __future__ import annotations
 
 import base64
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+Texts = tuple[list[str], NDArray[np.int64]]
+"""(different texts, index of each one's text)"""
 _MOST_CHECKERS = 30
 """Both sides together, at most: what fits into a Position ID."""
 _PAIR_BITS = np.array(
@@ -164,8 +167,9 @@ def xgid_pieces(
     beavers: ArrayLike = False,
     double_offered: ArrayLike = False,
     cube_limit_exponent: int = 10,
-) -> tuple[NDArray[np.uint8], list[str], NDArray[np.int64]]:
-    """(`XGID=` and the board as ASCII characters of shape (n, 31), different tails, index of each one's tail).
+) -> tuple[NDArray[np.uint8], Texts, Texts]:
+    """The XGIDs in three pieces: `XGID=` and the board as ASCII characters of shape (n, 31), `:cube:owner:turn:dice` and
+    `:score:score:rules:length:limit`, which stays for a game.
 
     Boards of player 1 (uppercase) and player 2; dice in the order given.
 
@@ -173,7 +177,8 @@ def xgid_pieces(
     """
     size = len(boards_1)
     if not size:
-        return np.zeros((0, 31), dtype=np.uint8), [], np.zeros(0, dtype=np.int64)
+        nothing = np.zeros(0, dtype=np.int64)
+        return np.zeros((0, 31), dtype=np.uint8), ([], nothing), ([], nothing)
     highest = max(int(boards_1[:, 1:].max()), int(boards_2[:, 1:].max()))
     if highest > 26:
         raise ValueError("more checkers on a point than fit into an XGID")
@@ -193,46 +198,35 @@ def xgid_pieces(
     rules = np.where(lengths > 0, _column(crawford, size), _column(jacoby, size) + 2 * _column(beavers, size))
     dice = 10 * _column(dice_1, size) + _column(dice_2, size)
     dice = np.where(_column(double_offered, size, np.bool_), -1, dice)
-    columns = (
-        _exponents(_column(cube_values, size)),
-        signs[_column(cube_owners, size)],
-        signs[_column(players_on_roll, size)],
-        dice,
-        _column(scores_1, size),
-        _column(scores_2, size),
-        rules,
-        lengths,
-    )
-    # Cube, owner, turn, dice and rules in one number; scores and length, which stay for a game, in another.
-    small = (((columns[0] * 3 + columns[1] + 1) * 3 + columns[2] + 1) * 128 + dice + 1) * 4 + rules
-    large = (columns[4] << 32) + (columns[5] << 16) + lengths
-    starts = np.flatnonzero(np.concatenate(([True], large[1:] != large[:-1])))
-    kinds, of_start = np.unique(large[starts], return_inverse=True)
-    large_codes = np.repeat(of_start.reshape(-1), np.diff(np.append(starts, size)))
-    small_codes, small_count = _dense(small)
-    codes, count = (
-        _dense(large_codes * small_count + small_codes) if len(kinds) * small_count < 1 << 24 else _ranked(small, large)
-    )
-    first = np.empty(count, dtype=np.int64)
-    first[codes[::-1]] = np.arange(size - 1, -1, -1)
-    tails = []
-    for exponent, owner, turn, roll, score_1, score_2, rule, length in zip(
-        *[column[first].tolist() for column in columns], strict=True
-    ):
-        shown = "D" if roll < 0 else f"{roll:02d}"
-        tails.append(f":{exponent}:{owner}:{turn}:{shown}:{score_1}:{score_2}:{rule}:{length}:{cube_limit_exponent}")
-    return whole, tails, codes
+    situation = (_exponents(_column(cube_values, size)), signs[_column(cube_owners, size)], signs[_column(players_on_roll, size)])
+    small, first = _dense(((situation[0] * 3 + situation[1] + 1) * 3 + situation[2] + 1) * 128 + dice + 1)
+    turns = [
+        f":{exponent}:{owner}:{turn}:{'D' if roll < 0 else f'{roll:02d}'}"
+        for exponent, owner, turn, roll in _rows((*situation, dice), first)
+    ]
+    match = (_column(scores_1, size), _column(scores_2, size), rules, lengths)
+    large, first = _in_runs(((match[0] << 32) + (match[1] << 16) + lengths) * 4 + rules)
+    ends = [
+        f":{score_1}:{score_2}:{rule}:{length}:{cube_limit_exponent}" for score_1, score_2, rule, length in _rows(match, first)
+    ]
+    return whole, (turns, small), (ends, large)
 
 
-def _dense(values: NDArray[np.int64]) -> tuple[NDArray[np.int64], int]:
-    """(rank of each value among the different ones, how many those are), for small numbers from 0 on: without sorting."""
-    met = np.zeros(int(values.max()) + 1, dtype=np.bool_)
-    met[values] = True
-    ranks = np.cumsum(met) - 1
-    return ranks[values], int(ranks[-1]) + 1
+def _rows(columns: tuple[NDArray[Any], ...], rows: NDArray[np.int64]) -> Iterator[tuple[Any, ...]]:
+    return zip(*[column[rows].tolist() for column in columns], strict=True)
 
 
-def _ranked(small: NDArray[np.int64], large: NDArray[np.int64]) -> tuple[NDArray[np.int64], int]:
-    """The same for pairs of any numbers."""
-    pairs, codes = np.unique(np.stack((large, small), axis=1), axis=0, return_inverse=True)
-    return codes.reshape(-1).astype(np.int64), len(pairs)
+def _dense(values: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """(rank of each value among the different ones, a place of each of these), for small numbers from 0 on: without sorting."""
+    place = np.full(int(values.max()) + 1, -1, dtype=np.int64)
+    place[values] = np.arange(len(values))
+    is_met = place >= 0
+    ranks = np.cumsum(is_met) - 1
+    return ranks[values], place[is_met]
+
+
+def _in_runs(values: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The same for any numbers, which mostly stay for many places."""
+    starts = np.flatnonzero(np.concatenate(([True], values[1:] != values[:-1])))
+    _, first, ranks = np.unique(values[starts], return_index=True, return_inverse=True)
+    return np.repeat(ranks.reshape(-1), np.diff(np.append(starts, len(values)))), starts[first]

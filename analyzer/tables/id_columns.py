@@ -11,7 +11,7 @@ import pyarrow.compute as pa_compute
 
 from analyzer.game.ids_numpy import characters_of_keys, gnubg_match_id_characters, xgid_pieces
 from analyzer.tables.action_rows import BEAVER_OFFER, NO_OFFER, RACCOON_OFFER
-from analyzer.tables.arrays import Numbers, fixed_texts, scattered
+from analyzer.tables.arrays import Numbers, fixed_texts, scattered, spread
 from analyzer.tables.boards import Side
 
 _CHECKERS = 30
@@ -20,7 +20,7 @@ _ON_A_POINT = 26
 """The highest count that an XGID has a letter for."""
 _HIGHEST_CUBE = 1 << 15
 _HIGHEST_SCORE = (1 << 15) - 1
-_XGID_DICE = {BEAVER_OFFER: ":B:", RACCOON_OFFER: ":R:"}
+_XGID_DICE = {BEAVER_OFFER: ":B", RACCOON_OFFER: ":R"}
 
 
 @dataclass(slots=True)
@@ -115,7 +115,7 @@ def _match_ids(state: Situations) -> pa.Array[Any]:
 
 
 def _xgids(state: Situations) -> pa.Array[Any]:
-    boards, tails, codes = xgid_pieces(
+    boards, (turns, codes), (ends, end_codes) = xgid_pieces(
         state.side_1.boards,
         state.side_2.boards,
         cube_values=state.cube_values,
@@ -134,10 +134,9 @@ def _xgids(state: Situations) -> pa.Array[Any]:
     for offer, dice in _XGID_DICE.items():
         rows = np.flatnonzero(state.offers == offer)
         if len(rows):
-            # The same tails once more, with another letter where `D` stands for a double.
-            codes[rows] += len(tails)
-            tails = [*tails, *(tail.replace(":D:", dice) for tail in tails)]
-    texts = pa.array(tails, pa.string()).take(pa.array(codes, pa.int64()))
+            # The same texts once more, with another letter where `D` stands for a double.
+            codes[rows] += len(turns)
+            turns = [*turns, *(turn.replace(":D", dice) for turn in turns)]
     join: Any = pa_compute.binary_join_element_wise
-    joined: pa.Array[Any] = join(fixed_texts(boards), texts, "")
+    joined: pa.Array[Any] = join(fixed_texts(boards), spread(turns, pa.string(), codes), spread(ends, pa.string(), end_codes), "")
     return joined

@@ -30,8 +30,9 @@ def gnubg_match_ids(size: int, **values: Any) -> list[str]:
 
 
 def xgids(boards_1: Any, boards_2: Any, **values: Any) -> list[str]:
-    boards, tails, codes = xgid_pieces(boards_1, boards_2, **values)
-    return [board + tails[code] for board, code in zip(texts(boards), codes.tolist(), strict=True)]
+    boards, (turns, codes), (ends, end_codes) = xgid_pieces(boards_1, boards_2, **values)
+    pieces = zip(texts(boards), codes.tolist(), end_codes.tolist(), strict=True)
+    return [board + turns[code] + ends[end] for board, code, end in pieces]
 
 
 def random_boards(chance: random.Random) -> tuple[list[int], list[int]]:
