@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as pa
 
 from analyzer.tables.action_rows import NO_OFFER, UNKNOWN, ActionRows, Actions
-from analyzer.tables.arrays import Numbers, masked, numbers, one_based, spread, table_of, to_array, whole
+from analyzer.tables.arrays import Numbers, lists, masked, numbers, one_based, spread, table_of, texts, whole
 from analyzer.tables.id_columns import Situations, id_columns, possible_cubes
 from analyzer.tables.played import Plays
 from analyzer.tables.schema import MOVE, MOVES, schema_of
@@ -53,18 +53,18 @@ def action_table(rows: ActionRows, keys: GameKeys, actions: Actions) -> pa.Table
         "column": whole(numbers(rows.columns), pa.int32()),
         "player": whole(actions.players, pa.int8()),
         "kind": spread([content.kind for content in contents], pa.string(), codes),
-        "text": to_array(rows.texts, pa.string()),
+        "text": texts(rows.texts),
         "die_1": spread([_die(content.die_1) for content in contents], pa.int16(), codes),
         "die_2": spread([_die(content.die_2) for content in contents], pa.int16(), codes),
-        "play": pa.array(rows.plays.texts, pa.string()),
-        "is_dance": pa.array(plays.is_dance),
+        "play": texts(rows.plays.texts),
+        "is_dance": masked(plays.is_dance, None, pa.bool_()),
         "moves": _moves(plays),
         "hits": masked(plays.hits.astype(np.int8), is_known_play, pa.int8()),
         "dice_unplayed": masked(numbers(rows.dice_unplayed), is_known_play, pa.int16()),
         "cube_value": whole(numbers(rows.cube_values), pa.int64()),
         "cube_owner": whole(numbers(rows.cube_owners), pa.int8()),
         "legal": masked(legal == 1, verified & (legal != UNKNOWN), pa.bool_()),
-        "verified": pa.array(verified),
+        "verified": masked(verified, None, pa.bool_()),
     }
     for player, side in ((1, side_1), (2, side_2)):
         columns[f"pips_{player}"] = masked(side.pips, known, pa.int16())
@@ -113,12 +113,10 @@ def _die(die: int) -> int | None:
 def _moves(plays: Plays) -> pa.Array[Any]:
     """The list of moves of each action, null where the play is not known."""
     structs = pa.StructArray.from_arrays(
-        [pa.array(plays.sources), pa.array(plays.targets), pa.array(plays.hit)],
+        [masked(plays.sources, None, pa.int8()), masked(plays.targets, None, pa.int8()), masked(plays.hit, None, pa.bool_())],
         fields=list(MOVE),
     )
-    make: Any = pa.ListArray.from_arrays
-    lists: pa.Array[Any] = make(pa.array(plays.offsets), structs, type=MOVES, mask=pa.array(~plays.is_known))
-    return lists
+    return lists(plays.offsets, structs, plays.is_known, MOVES)
 
 
 def _of_games(values: list[int | None] | list[int] | list[bool], game_rows: Numbers) -> Numbers:

@@ -11,7 +11,7 @@ import pyarrow.compute as pa_compute
 
 from analyzer.game.ids_numpy import characters_of_keys, gnubg_match_id_characters, xgid_pieces
 from analyzer.tables.action_rows import BEAVER_OFFER, NO_OFFER, RACCOON_OFFER
-from analyzer.tables.arrays import Numbers, fixed_texts, scattered, spread
+from analyzer.tables.arrays import Numbers, fixed_texts, scattered, spread, texts
 from analyzer.tables.boards import Side
 
 _CHECKERS = 30
@@ -138,5 +138,7 @@ def _xgids(state: Situations) -> pa.Array[Any]:
             codes[rows] += len(turns)
             turns = [*turns, *(turn.replace(":D", dice) for turn in turns)]
     join: Any = pa_compute.binary_join_element_wise
-    joined: pa.Array[Any] = join(fixed_texts(boards), spread(turns, pa.string(), codes), spread(ends, pa.string(), end_codes), "")
+    joined: pa.Array[Any] = join(
+        fixed_texts(boards), spread(turns, pa.string(), codes), spread(ends, pa.string(), end_codes), texts([""])[0]
+    )
     return joined

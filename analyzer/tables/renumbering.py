@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pa_compute
 
+from analyzer.tables.arrays import spread, whole
 from analyzer.tables.identity import record_id
 
 
@@ -20,12 +20,12 @@ def renumbered(data: pa.Table, matches: int, findings: int) -> pa.Table:
         return data
     if "match_number" in data.column_names:
         numbers = data.column("match_number").combine_chunks().to_numpy(zero_copy_only=False) + matches
-        data = _with(data, "match_number", pa.array(numbers, data.schema.field("match_number").type))
+        data = _with(data, "match_number", whole(numbers, data.schema.field("match_number").type))
         if "record_id" in data.column_names:
             source = data.column("source")[0].as_py()
             first = int(numbers.min())
-            ids = pa.array([record_id(source, number) for number in range(first, int(numbers.max()) + 1)], pa.string())
-            data = _with(data, "record_id", ids.take(pa.array(numbers.astype(np.int64) - first, pa.int64())))
+            ids = [record_id(source, number) for number in range(first, int(numbers.max()) + 1)]
+            data = _with(data, "record_id", spread(ids, pa.string(), numbers - first))
     for name in ("finding_number", "consequence_of"):
         if name in data.column_names:
             column = pa_compute.add(data.column(name), findings)
