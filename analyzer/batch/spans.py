@@ -12,16 +12,17 @@ from analyzer.options import Options
 from analyzer.sources import Source, SourceText
 from analyzer.sources.find import Span
 from analyzer.sources.load import HEAD_BYTES, MAX_BYTES, MAX_CONTROL_LINES, open_source, text_of
-from analyzer.sources.split import LARGE_BYTES, SPAN_BYTES, spans_of
+from analyzer.sources.split import LARGE_BYTES, spans_of
 from analyzer.sources.whole import is_cuttable
 
 _SNIFFED_BYTES = 256 * 1024
 
 
-def split_source(source: Source, options: Options, *, large: int = LARGE_BYTES, span_bytes: int = SPAN_BYTES) -> list[Source]:
+def split_source(source: Source, options: Options, *, large: int = LARGE_BYTES, span_bytes: int | None = None) -> list[Source]:
     """The source as spans where it is large and its format can be cut; else the source alone.
 
-    What cannot be opened, or is in no known format, is left for checking to say.
+    span_bytes: how long a span is at least; None for what suits the format. What cannot be opened, or is in no known format,
+    is left for checking to say.
     """
     if source.span is not None or (source.size or 0) <= large:
         return [source]
@@ -37,7 +38,7 @@ def split_source(source: Source, options: Options, *, large: int = LARGE_BYTES, 
                 stream,
                 entry.find_start,
                 entry.name,
-                span_bytes=span_bytes,
+                span_bytes=span_bytes or entry.span_bytes,
                 look_back=entry.look_back,
                 encoding=options.encoding,
                 most_controls=most_controls,

@@ -18,6 +18,7 @@ from analyzer.errors import AnalyzerError
 from analyzer.findings import Finding
 from analyzer.options import Options
 from analyzer.sources import SourceText
+from analyzer.sources.find import SPAN_BYTES
 from analyzer.transcript import MatchRecord
 
 
@@ -60,6 +61,8 @@ class Format:
     `raw`, so that parts read on their own say what the whole would say; and the beginning of a line."""
     look_back: int = 0
     """How many bytes before a start `find_start` wants to see in `raw`."""
+    span_bytes: int = SPAN_BYTES
+    """How long the parts of a large source should be: all that is known of one is in memory at once."""
     is_certain: Callable[[str], bool] | None = None
     """True for a text that no other format can claim with a higher score. Asked of the usual format first, so that
     the others are neither asked nor imported where it is so."""

@@ -8,13 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import BinaryIO
 
-from analyzer.sources.find import Span
+from analyzer.sources.find import SPAN_BYTES, Span
 from analyzer.sources.whole import WholeText
 
 LARGE_BYTES = 8 * 1024 * 1024
 """Sources up to this size are read as one."""
-SPAN_BYTES = 4 * 1024 * 1024
-"""A span is not shorter, but for the last one."""
 _BLOCK = 1024 * 1024
 _OVERLAP = 64 * 1024
 """The head of a match is found across the border of two blocks if it is no longer than this."""

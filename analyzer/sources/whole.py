@@ -8,7 +8,7 @@ import re
 from analyzer.sources.find import Decoding
 from analyzer.sources.load import CONTROL, CONTROL_BYTES
 
-_UNDEFINED = re.compile(rb"[\x81\x8d\x8f\x90\x9d]")
+_UNDEFINED = b"\x81\x8d\x8f\x90\x9d"
 """Bytes that cp1252 has no character for."""
 _HIGH_CONTROLS = re.compile(rb"\xc2[\x80-\x84\x86-\x9f]")
 _REPLACEMENT = re.compile(rb"\xef\xbf\xbd")
@@ -52,7 +52,8 @@ class WholeText:
         self._undefined: int | None = None
         self._is_utf8 = self._codec in ("utf-8", "utf-8-sig")
         characters = "" if self._is_utf8 else bytes(range(256)).decode(self._codec, "replace")
-        self._holes = _UNDEFINED if self._is_guess else _class_of(characters, "\ufffd") if characters else None
+        holes = bytes(code for code, character in enumerate(characters) if character == "\ufffd")
+        self._holes = _UNDEFINED if self._is_guess else holes
         high = bytes(code for code, character in enumerate(characters) if code > 127 and CONTROL.match(character))
         self._control_bytes = CONTROL_BYTES + high
         self.controls = 0
@@ -69,9 +70,9 @@ class WholeText:
 
     def _look(self, block: bytes) -> None:
         skipped = 3 if self._has_mark and not self._at and (self._is_guess or self._is_utf8) else 0
-        if self._holes is not None and self._undefined is None:
-            found = self._holes.search(block, skipped)
-            self._undefined = self._at + found.start() if found is not None else None
+        # Nothing is as quick as deleting them.
+        if self._undefined is None and len(block.translate(None, self._holes)) < len(block):
+            self._undefined = self._at + min(at for at in (block.find(hole) for hole in self._holes) if at >= 0)
         if not self._is_utf8:
             return
         self.controls += len(_HIGH_CONTROLS.findall(block)) + (self._rest == b"\xc2")
@@ -101,9 +102,3 @@ class WholeText:
         if self._undefined is not None:
             return Decoding("cp1252", self._undefined, "warning", is_marked=self._has_mark)
         return Decoding("cp1252", self._invalid, "note", is_marked=self._has_mark)
-
-
-def _class_of(characters: str, wanted: str) -> re.Pattern[bytes] | None:
-    """A pattern of the bytes that stand for a character; None where there are none."""
-    codes = bytes(code for code, character in enumerate(characters) if character == wanted)
-    return re.compile(b"[" + re.escape(codes) + b"]") if codes else None

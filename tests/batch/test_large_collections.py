@@ -1,4 +1,4 @@
-"""Large SGF and JSON lines are cut between matches, and say in spans what they say as a whole."""
+"""Large .mat, SGF and JSON lines are cut between matches, and say in spans what they say as a whole."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from tests.cli.records import BAD
 
 SGF = [write_sgf(list(read_mat(text))).text for text in (*texts(7), BAD, *texts(4, seed=2), BAD)]
 JSONL = [write_jsonl(list(read_mat(text))).text for text in (*texts(5), BAD, *texts(2, seed=2))]
-COLLECTIONS = {"sgf": SGF, "jsonl": JSONL}
+MAT = [f'; [Site "Club"]\n{text}\n' for text in (*texts(4), BAD, *texts(3, seed=2), BAD)]
+COLLECTIONS = {"mat": MAT, "sgf": SGF, "jsonl": JSONL}
 
 
 def raw_of(name: str) -> bytes:
@@ -38,7 +39,7 @@ def test_split_source__between_matches(name: str, tmp_path: Path) -> None:
     spans = [part.span for part in split_source(source, Options(), large=1, span_bytes=2_000) if part.span is not None]
     assert len(spans) > len(COLLECTIONS[name]) // 2
     assert [span.start for span in spans] == [0, *(span.end for span in spans[:-1])]
-    assert all(raw_of(name)[span.start : span.end].startswith((b"(;FF[4]GM[6]", b'{"bgmatch":1,')) for span in spans)
+    assert all(raw_of(name)[span.start : span.end].startswith((b"(;FF[4]GM[6]", b'{"bgmatch":1,', b"; [")) for span in spans)
 
 
 @pytest.mark.parametrize("name", COLLECTIONS)
@@ -56,7 +57,7 @@ def test_tables__same_in_spans(name: str, tmp_path: Path, monkeypatch: pytest.Mo
 def pieces(name: str) -> list[bytes]:
     """A short collection with the games of its matches apart."""
     short = sorted(COLLECTIONS[name], key=len)[:4]
-    games = "".join(short).replace("\n(", "\n\0(").replace("\n{", "\n\0{").split("\0")
+    games = "".join(short).replace("\n(", "\n\0(").replace("\n{", "\n\0{").replace("\n Game", "\n\0 Game").split("\0")
     return [game.encode() for game in games]
 
 
@@ -65,7 +66,8 @@ DAMAGE = [
     b"\xef\xbf\xbd", b"\xef\xbb\xbf", b"junk", b"C[open", b"C[a(;b)\\]\n(;c]", b"A[0\n;x]", b";B[", b"W[31hefe][x]",
     b"(;GM[1]PW[x])\n", b"(;PW[Player_A];W[31])\n", b"\n(;FF[4]GM[6]\n", b"\n(;GM[6]MI[game:0][ws:0][bs:0])\n",
     b"{}\n", b'\n{"bgmatch":1,"type":"match"}\n', b'\n{"type":"match","bgmatch":1}\n',
-    b'\n{"bgmatch":1,"type":"game"}\n', b'"', b'"type":1,',
+    b'\n{"bgmatch":1,"type":"game"}\n', b'"', b'"type":1,', b"\n 5 point match\n", b"\n Game 1\n",
+    b"\n Game 0\n", b'\n; [Event "x"]\n', b"\n; [Event\n", b"\n; Set Pos=x\n", b"\n 2)\n", b"\n Wins 1 point\n",
 ]  # fmt: skip
 
 

@@ -50,8 +50,7 @@ def test_findings__same_in_spans(large: Source, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_tables__same_in_spans(large: Source, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # The dialect is guessed from the layout of the text so far, of which a span has less.
-    hold_exported_alike(large, monkeypatch, tmp_path, "dialect")
+    hold_exported_alike(large, monkeypatch, tmp_path)
 
 
 def test_split_source__leaves_what_cannot_be_cut(tmp_path: Path, large: Source) -> None:

@@ -6,7 +6,7 @@ import re
 
 from analyzer.formats.mat.dialects import DIALECTS
 from analyzer.formats.mat.reader import NAME, read_mat
-from analyzer.formats.mat.starts import find_start
+from analyzer.formats.mat.starts import LOOK_BACK, find_start
 from analyzer.formats.register import Format, Sniff
 
 _LENGTH = re.compile(
@@ -121,5 +121,6 @@ FORMAT = Format(
     is_certain=_is_certain,
     read=read_mat,
     find_start=find_start,
+    look_back=LOOK_BACK,
     dialects=tuple((dialect.name, dialect.title, dialect.habits) for dialect in DIALECTS),
 )

@@ -62,7 +62,7 @@ class PlacedRow:
 
 @dataclass(slots=True)
 class Layout:
-    """Columns of a text: those of the game being read, and of all games before it."""
+    """Columns of a match: those of the game being read, and of all games before it."""
 
     seconds: list[int] = field(default_factory=list)
     """Columns of second cells in this game."""
@@ -75,7 +75,7 @@ class Layout:
     all_seconds: Counter[int] = field(default_factory=Counter)
 
     def second_column(self) -> int:
-        """The usual column of second cells: of this game, else of the text so far, else of the second name; 0: unknown."""
+        """The usual column of second cells: of this game, else of the match so far, else of the second name; 0: unknown."""
         if self.seconds:
             first = self.seconds[0]
             if self.seconds.count(first) == len(self.seconds):
@@ -88,6 +88,11 @@ class Layout:
     def usual_second_column(self) -> int:
         """The usual column of second cells over all finished games; 0 where there are none."""
         return self.all_seconds.most_common(1)[0][0] if self.all_seconds else 0
+
+    def forget(self) -> None:
+        """Begins anew, for another match: it may have another layout, and is read alike whatever stands before it."""
+        self.all_seconds.clear()
+        self.is_tab_led = False
 
     def close_game(self) -> list[Finding]:
         """Gives all waiting cells their side; returns what had to be guessed (S007)."""

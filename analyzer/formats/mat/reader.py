@@ -43,7 +43,8 @@ class _Block:
     """A head that stands behind games: of a new match, or repeated in the middle of one."""
 
     line: int
-    headers: list[Header] = field(default_factory=list)
+    headers: list[tuple[Header, str]] = field(default_factory=list)
+    """With their lines."""
     comments: list[tuple[int, str]] = field(default_factory=list)
     broken: list[tuple[int, int, str]] = field(default_factory=list)
     """(line, column, text) of broken tags."""
@@ -208,7 +209,7 @@ class _MatReader:
             self._take_comment(piece)
             return
         if self._is_behind_games():
-            self._behind(piece).headers.append(header)
+            self._behind(piece).headers.append((header, piece.text))
         else:
             self._keep_header(header, piece.text)
 
@@ -303,8 +304,8 @@ class _MatReader:
         """Takes a head into the match being read."""
         self._block = None
         self._match.comments.extend(block.comments)
-        for header in block.headers:
-            self._keep_header(header, f"{header.key} {header.value}")
+        for header, text in block.headers:
+            self._keep_header(header, text)
         for line, column, text in block.broken:
             self._find("S013", line, column, column + len(text), text=_shown(text), reason="tag")
         for length in block.lengths:
@@ -318,6 +319,7 @@ class _MatReader:
         assert block is not None  # noqa: S101 - only a head begins a match
         self._block = None
         self._close_match(is_last=False)
+        self._rows.layout.forget()
         done = self._match
         self._match = MatchRecord(done.match_number + 1, block.line, NAME)
         self._apply_block(block)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from analyzer.formats.register import Format, Sniff
-from analyzer.formats.sgf.starts import LOOK_BACK, find_start
+from analyzer.formats.sgf.starts import LOOK_BACK, SPAN_BYTES, find_start
 from analyzer.transcript import MatchRecord
 
 NAME = "sgf"
@@ -62,6 +62,7 @@ FORMAT = Format(
     read=_read,
     find_start=find_start,
     look_back=LOOK_BACK,
+    span_bytes=SPAN_BYTES,
     dialects=(
         ("gnubg", "GNU Backgammon", "games counted from 0; CP for the owner of the cube, CV in the root for automatic doubles"),
         ("backgammonmobile", "BackgammonMobile", "one game a file"),

@@ -14,6 +14,8 @@ import re
 
 LOOK_BACK = 2 * 1024 * 1024
 """Bytes: behind a longer game no match is found."""
+SPAN_BYTES = 1536 * 1024
+"""A third of what is usual: a play takes 14 bytes, and 35 in .mat."""
 
 _LINE = b"\n(;"
 # A value, without anything that could stand for a bracket that is missing.
