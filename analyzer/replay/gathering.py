@@ -71,7 +71,11 @@ def game_facts(entry: Entry) -> GameFacts:
             if finding.code[0] in "PDC" and finding.code not in ("P009", "P010", "P016", "P017", "C014", "D003")
         }
         total = len(kept.boards_1)
-        kept.verified = [number not in unverified for number in range(total)]
-        kept.legal = [None if number in unverified else (number + 1) not in faulty for number in range(total)]
+        if unverified or faulty:
+            kept.verified = [number not in unverified for number in range(total)]
+            kept.legal = [None if number in unverified else (number + 1) not in faulty for number in range(total)]
+        else:
+            kept.verified = [True] * total
+            kept.legal = [True] * total
     facts.actions = kept
     return facts

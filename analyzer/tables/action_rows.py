@@ -75,10 +75,10 @@ class ActionRows:
         start = len(self)
         self.lengths.append(count)
         contents = [action.content for action in actions]
-        self.content_codes.extend(map(self.contents.__getitem__, contents))
-        self.players.extend([action.player for action in actions])
-        self.lines.extend([action.line for action in actions])
-        self.columns.extend([action.column for action in actions])
+        self.content_codes.fromlist(list(map(self.contents.__getitem__, contents)))
+        self.players.fromlist([action.player for action in actions])
+        self.lines.fromlist([action.line for action in actions])
+        self.columns.fromlist([action.column for action in actions])
         self.texts += [action.text for action in actions]
         _extend(self.row_numbers, [action.row_number for action in actions])
         self._add_turns(start, actions, contents)
@@ -89,13 +89,13 @@ class ActionRows:
         self.boards_1 += packed_bytes(facts.boards_1, game.final_board_1)
         self.boards_2 += packed_bytes(facts.boards_2, game.final_board_2)
         _extend(self.cube_values, facts.cube_values)
-        self.cube_owners.extend(facts.cube_owners)
+        self.cube_owners.fromlist(facts.cube_owners)
         try:
             self.legal += bytes(facts.legal)  # type: ignore[arg-type]
         except TypeError:
             self.legal += bytes([UNKNOWN if legal is None else legal for legal in facts.legal])
         self.verified += bytes(facts.verified)
-        self.dice_unplayed.extend(facts.dice_unplayed)
+        self.dice_unplayed.fromlist(facts.dice_unplayed)
         self.plays.add(facts)
 
     def _add_unknown(self, count: int, start_cube: int) -> None:
@@ -136,14 +136,13 @@ class ActionRows:
         return self.turns.get(last, (self.players[last], NO_OFFER))[0]
 
 
-def _extend(column: array[int], values: Sequence[int | None]) -> None:
+def _extend(column: array[int], values: list[Any]) -> None:
     """Append numbers, NOTHING for None and for what has more than 63 bits."""
-    size = len(column)
     try:
-        column.extend(values)  # type: ignore[arg-type]
+        # Twice as quick as `extend`; where it fails nothing is appended.
+        column.fromlist(values)
     except (TypeError, OverflowError):
-        del column[size:]
-        column.extend([NOTHING if v is None or not NOTHING < v < -NOTHING else v for v in values])
+        column.fromlist([NOTHING if v is None or not NOTHING < v < -NOTHING else v for v in values])
 
 
 @dataclass(slots=True)

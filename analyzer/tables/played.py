@@ -1,6 +1,6 @@
 """Plays of many actions: their moves as numbers and their canonical text, gathered play by play.
 
-A move is one number, that of its step and one more for a hit. Of 50,000 rolls half are plays that were not met before, so nothing
+A move is one number, that of its step and one more for a hit. Of 50,000 rolls half are plays that were not met before, so little
 is remembered; the usual ones are put together from the texts of their moves.
 """
 
@@ -16,7 +16,7 @@ from analyzer.game.play_words import canonical_play
 from analyzer.game.plays import Moves, double_sources
 from analyzer.replay.facts import ActionFacts
 from analyzer.tables.arrays import Numbers
-from analyzer.transcript import Action, Word
+from analyzer.transcript import Action, Content, Word
 
 UNKNOWN = 255
 """Stands in `PlayRows.counts` for a play that is not known, and for other actions."""
@@ -31,6 +31,11 @@ _NAMES = [str(point) for point in range(25)] + ["bar"]
 _ENDS = ["off", *_NAMES[1:]]
 _WAYS = [f"{_NAMES[source]}/{_ENDS[target]}" for source, target in _STEPS]
 """From point to point with any stops between."""
+
+
+MOST_DOUBLES = 20_000
+_doubles: dict[tuple[Content, tuple[Word, ...]], tuple[list[int], str]] = {}
+"""What `_double` says of the latest doubles: they cost most, and half of them are met again so."""
 
 
 @dataclass(slots=True)
@@ -58,7 +63,17 @@ class PlayRows:
                 content = played.content
                 hit = hits.get(index, 0) if hits else 0
                 if content.die_1 == content.die_2:
-                    self._add_double(content.die_1, words, hit)
+                    if hit:
+                        self._add_moves(effect_moves(content.die_1, content.die_1, words, hit))
+                        continue
+                    double = _doubles.get((content, words))
+                    if double is None:
+                        if len(_doubles) >= MOST_DOUBLES:
+                            _doubles.clear()
+                        double = _doubles[content, words] = _double(content.die_1, words)
+                    moves.extend(double[0])
+                    counts(4)
+                    texts(double[1])
                     continue
                 if len(words) == 2 and (one := words[0].simple) and (two := words[1].simple):
                     number, number_2 = one[5], two[5]
@@ -82,43 +97,45 @@ class PlayRows:
                     texts(f"{_TEXTS[number]}/{_ENDS[_TARGETS[number_2]]}{'*' if number_2 & 1 else ''}")
                 else:
                     texts(f"{_NAMES[_SOURCES[number]]}/{_ENDS[_TARGETS[number_2]]}{'*' if number_2 & 1 else ''}")
-            else:
+            elif played:
                 self._add_moves(played)
-
-    def _add_double(self, die: int, words: tuple[Word, ...], hit: int) -> None:
-        if hit:
-            self._add_moves(effect_moves(die, die, words, hit))
-            return
-        # What `effect_moves` and `canonical_play` say, at half the price.
-        starts: list[int] = []
-        ends: list[int] = []
-        add_move = self.moves.append
-        for source in double_sources(die, words) or ():
-            target = source - die if source > die else 0
-            add_move(2 * (source * PLACES + target))
-            if source in ends:
-                ends[ends.index(source)] = target
             else:
-                starts.append(source)
-                ends.append(target)
-        self.counts.append(4)
-        ways = [start * PLACES + end for start, end in zip(starts, ends, strict=True)]
-        ways.sort(reverse=True)
-        if len(set(ways)) == len(ways):
-            self.texts.append(" ".join([_WAYS[way] for way in ways]))
-        else:
-            copies = [(way, ways.count(way)) for way in dict.fromkeys(ways)]
-            self.texts.append(" ".join([f"{_WAYS[way]}({count})" if count > 1 else _WAYS[way] for way, count in copies]))
+                counts(0)
+                texts("")
 
     def _add_moves(self, moves: Moves) -> None:
         self.counts.append(len(moves))
-        self.texts.append(canonical_play(moves) if moves else "")
+        self.texts.append(canonical_play(moves))
         self.moves.extend([_NUMBERS[source, target] + hit for source, target, hit in moves])
 
     def add_unknown(self, count: int) -> None:
         """Append actions of which nothing is known."""
         self.counts += bytes([UNKNOWN]) * count
         self.texts += [None] * count
+
+
+def _double(die: int, words: tuple[Word, ...]) -> tuple[list[int], str]:
+    """(numbers of the moves, text) of a double that its effect carried out and that did not hit.
+
+    What `effect_moves` and `canonical_play` say, at half the price.
+    """
+    starts: list[int] = []
+    ends: list[int] = []
+    numbers: list[int] = []
+    for source in double_sources(die, words) or ():
+        target = source - die if source > die else 0
+        numbers.append(2 * (source * PLACES + target))
+        if source in ends:
+            ends[ends.index(source)] = target
+        else:
+            starts.append(source)
+            ends.append(target)
+    ways = [start * PLACES + end for start, end in zip(starts, ends, strict=True)]
+    ways.sort(reverse=True)
+    if len(set(ways)) == len(ways):
+        return numbers, " ".join([_WAYS[way] for way in ways])
+    copies = [(way, ways.count(way)) for way in dict.fromkeys(ways)]
+    return numbers, " ".join([f"{_WAYS[way]}({count})" if count > 1 else _WAYS[way] for way, count in copies])
 
 
 def _two_numbers(die_1: int, die_2: int, words: tuple[Word, ...]) -> tuple[int, int]:
