@@ -16,14 +16,17 @@ from analyzer.tables import TABLES, TableBuilder, schema_of
 from analyzer.tables.arrays import clean_text
 from analyzer.tables.checked import CheckedSource
 
-ACTIONS_A_GROUP = 64_000
+ACTIONS_A_GROUP = 48_000
 """Actions that are gathered before tables are made of them (some 110 MB); a row group of the actions table."""
+
+LEAST_ROWS = 20_000
+"""Rows of a row group, but for the last one of a part."""
 
 _REPEATED = frozenset(
     (
-        "record_id", "source", "match_id", "play_id", "source_sha256", "format", "dialect", "encoding", "kind", "player_1",
-        "player_2", "event", "site", "round", "date_raw", "time", "transcriber", "variation", "ending", "text", "play", "die_1", "die_2",
-        "cube_value", "code", "name", "severity", "player_name", "message",
+        "record_id", "source", "match_id", "play_id", "source_sha256", "format", "dialect", "encoding", "kind",
+        "player_1", "player_2", "event", "site", "round", "date_raw", "time", "transcriber", "variation", "ending",
+        "text", "play", "die_1", "die_2", "cube_value", "code", "name", "severity", "player_name", "message",
     )
 )  # fmt: skip
 """Columns that a dictionary makes smaller. The ids are hardly ever repeated, and small numbers are packed as well without."""
@@ -75,21 +78,56 @@ def write_part(
 
     A table without rows gets no file, unless `with_empty`. Raises OSError.
     """
-    files: dict[str, tuple[IO[bytes], pa_parquet.ParquetWriter | pa_csv.CSVWriter]] = {}
+    files = _PartFiles(place, part, file_format)
     try:
         for group in groups:
             for table, data in group.items():
-                if not data.num_rows and not with_empty:
-                    continue
-                if table not in files:
-                    files[table] = _opened(place, table, part.number, file_format)
-                files[table][1].write_table(flatten(data) if file_format == "csv" else data)
-                part.rows[table] = part.rows.get(table, 0) + data.num_rows
+                if data.num_rows or with_empty:
+                    files.add(table, data)
+        files.flush()
     finally:
-        for file, writer in files.values():
+        files.close()
+    return part
+
+
+class _PartFiles:
+    """The open files of a part. Tables are held until they make a row group of some size: each costs 50 µs a column."""
+
+    def __init__(self, place: Place, part: Part, file_format: str) -> None:
+        self._place = place
+        self._part = part
+        self._format = file_format
+        self._files: dict[str, tuple[IO[bytes], pa_parquet.ParquetWriter | pa_csv.CSVWriter]] = {}
+        self._held: dict[str, list[pa.Table]] = {}
+
+    def add(self, table: str, data: pa.Table) -> None:
+        """Takes rows of a table."""
+        held = self._held.setdefault(table, [])
+        held.append(data)
+        self._part.rows[table] = self._part.rows.get(table, 0) + data.num_rows
+        if sum(one.num_rows for one in held) >= LEAST_ROWS:
+            self._write(table)
+
+    def flush(self) -> None:
+        """Writes what is held."""
+        for table in self._held:
+            self._write(table)
+
+    def _write(self, table: str) -> None:
+        held = self._held[table]
+        if not held:
+            return
+        data = pa.concat_tables(held).combine_chunks() if len(held) > 1 else held[0]
+        held.clear()
+        if table not in self._files:
+            self._files[table] = _opened(self._place, table, self._part.number, self._format)
+        self._files[table][1].write_table(flatten(data) if self._format == "csv" else data)
+
+    def close(self) -> None:
+        """Closes the files."""
+        for file, writer in self._files.values():
             writer.close()
             file.close()
-    return part
 
 
 def _opened(

@@ -8,7 +8,6 @@ columns of the few thousand different contents, and an action has the number of 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,7 +17,7 @@ from analyzer.replay.facts import GameFacts
 from analyzer.tables.arrays import NOTHING, Numbers
 from analyzer.tables.boards import Side, packed_bytes, side_of, unpacked
 from analyzer.tables.played import PlayRows, Plays, plays_of
-from analyzer.transcript import Action, Content
+from analyzer.transcript import Content
 from analyzer.transcript.action import BEAVER, DOUBLE, PASS, PLAY, RACCOON, TAKE
 
 NO_OFFER, OFFER, BEAVER_OFFER, RACCOON_OFFER = range(4)
@@ -47,22 +46,19 @@ class ActionRows:
     contents: Numbered = field(default_factory=Numbered)
     """Every different content, numbered from 0."""
     content_codes: array[int] = field(default_factory=lambda: array("i"))
-    players: array[int] = field(default_factory=lambda: array("b"))
+    players: bytearray = field(default_factory=bytearray)
     lines: array[int] = field(default_factory=lambda: array("q"))
     columns: array[int] = field(default_factory=lambda: array("q"))
     row_numbers: array[int] = field(default_factory=lambda: array("q"))
     texts: list[str] = field(default_factory=list)
-    turns: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """(who is on roll, what is open) for actions where that is not (who acts, NO_OFFER): while a double is open, who
-    doubled first."""
     boards_1: bytearray = field(default_factory=bytearray)
     """26 packed counts before each action and at the end of each game; zeros where not known."""
     boards_2: bytearray = field(default_factory=bytearray)
     cube_values: array[int] = field(default_factory=lambda: array("q"))
-    cube_owners: array[int] = field(default_factory=lambda: array("b"))
+    cube_owners: bytearray = field(default_factory=bytearray)
     legal: bytearray = field(default_factory=bytearray)
     verified: bytearray = field(default_factory=bytearray)
-    dice_unplayed: array[int] = field(default_factory=lambda: array("h"))
+    dice_unplayed: bytearray = field(default_factory=bytearray)
     plays: PlayRows = field(default_factory=PlayRows)
 
     def __len__(self) -> int:
@@ -72,16 +68,14 @@ class ActionRows:
         """Append the actions of a game."""
         actions = game.record.actions
         count = len(actions)
-        start = len(self)
         self.lengths.append(count)
         contents = [action.content for action in actions]
         self.content_codes.fromlist(list(map(self.contents.__getitem__, contents)))
-        self.players.fromlist([action.player for action in actions])
+        self.players += bytes([action.player for action in actions])
         self.lines.fromlist([action.line for action in actions])
         self.columns.fromlist([action.column for action in actions])
         self.texts += [action.text for action in actions]
         _extend(self.row_numbers, [action.row_number for action in actions])
-        self._add_turns(start, actions, contents)
         facts = game.actions
         if facts is None:
             self._add_unknown(count, game.start_cube)
@@ -89,13 +83,13 @@ class ActionRows:
         self.boards_1 += packed_bytes(facts.boards_1, game.final_board_1)
         self.boards_2 += packed_bytes(facts.boards_2, game.final_board_2)
         _extend(self.cube_values, facts.cube_values)
-        self.cube_owners.fromlist(facts.cube_owners)
+        self.cube_owners += bytes(facts.cube_owners)
         try:
             self.legal += bytes(facts.legal)  # type: ignore[arg-type]
         except TypeError:
             self.legal += bytes([UNKNOWN if legal is None else legal for legal in facts.legal])
         self.verified += bytes(facts.verified)
-        self.dice_unplayed.fromlist(facts.dice_unplayed)
+        self.dice_unplayed += bytes(facts.dice_unplayed)
         self.plays.add(facts)
 
     def _add_unknown(self, count: int, start_cube: int) -> None:
@@ -103,37 +97,11 @@ class ActionRows:
         for boards in (self.boards_1, self.boards_2):
             boards += packed_bytes([None] * count, None)
         self.cube_values.extend([start_cube] * count)
-        self.cube_owners.extend([0] * count)
+        self.cube_owners += bytes(count)
         self.legal += bytes([UNKNOWN]) * count
         self.verified += bytes(count)
-        self.dice_unplayed.extend([0] * count)
+        self.dice_unplayed += bytes(count)
         self.plays.add_unknown(count)
-
-    def _add_turns(self, start: int, actions: Sequence[Action], contents: Sequence[Content]) -> None:
-        doubler = 0
-        offer = NO_OFFER
-        before = -1
-        for index in [index for index, content in enumerate(contents) if content.kind != PLAY]:
-            kind = contents[index].kind
-            player = actions[index].player
-            if index - before > 1:
-                offer = NO_OFFER
-            before = index
-            on_roll = player
-            if offer != NO_OFFER and kind in _ANSWERS:
-                on_roll = doubler
-                self.turns[start + index] = (doubler, offer)
-            elif kind in _ANSWERS and kind != RACCOON and player:
-                on_roll = 3 - player
-                self.turns[start + index] = (on_roll, NO_OFFER)
-            if kind == DOUBLE or (kind in _OFFERS and offer == NO_OFFER):
-                doubler = on_roll
-            offer = _OFFERS.get(kind, NO_OFFER)
-
-    def last_on_roll(self) -> int:
-        """Who was on roll before the action gathered last."""
-        last = len(self) - 1
-        return self.turns.get(last, (self.players[last], NO_OFFER))[0]
 
 
 def _extend(column: array[int], values: list[Any]) -> None:
@@ -156,6 +124,10 @@ class Actions:
     codes: Numbers
     is_play: Numbers
     players: Numbers
+    on_roll: Numbers
+    """Who is on roll; while a double is open, who doubled first."""
+    offers: Numbers
+    """What is open: NO_OFFER and the like."""
     die_1: Numbers
     """Both dice are 0 where they are not two of 1 to 6."""
     die_2: Numbers
@@ -182,12 +154,17 @@ def actions_of(rows: ActionRows) -> Actions:
     dice = np.array([_valid_dice(content) for content in contents], dtype=np.int64).reshape(-1, 2)
     boards_1, known_1 = unpacked(rows.boards_1)
     boards_2, known_2 = unpacked(rows.boards_2)
+    is_play = np.array([content.kind == PLAY for content in contents], dtype=np.bool_)[codes]
+    players = np.frombuffer(bytes(rows.players), dtype=np.uint8).astype(np.int64)
+    on_roll, offers = _turns([content.kind for content in contents], codes, is_play, players, games)
     return Actions(
         games=games,
         contents=contents,
         codes=codes,
-        is_play=np.array([content.kind == PLAY for content in contents], dtype=np.bool_)[codes],
-        players=np.array(rows.players, dtype=np.int64),
+        is_play=is_play,
+        players=players,
+        on_roll=on_roll,
+        offers=offers,
         die_1=dice[codes, 0],
         die_2=dice[codes, 1],
         before=np.arange(len(rows)) + games,
@@ -199,6 +176,34 @@ def actions_of(rows: ActionRows) -> Actions:
         known_2=known_2,
         plays=plays_of(rows.plays),
     )
+
+
+def _turns(kinds: list[str], codes: Numbers, is_play: Numbers, players: Numbers, games: Numbers) -> tuple[Numbers, Numbers]:
+    """(who is on roll, what is open) before each action; kinds: of the contents. Only what is no roll changes it."""
+    on_roll = players.copy()
+    offers = np.full(len(players), NO_OFFER, dtype=np.int64)
+    others = np.flatnonzero(~is_play)
+    before, game = -1, -1
+    doubler = 0
+    offer = NO_OFFER
+    for index, number, player, code in zip(
+        others.tolist(), games[others].tolist(), players[others].tolist(), codes[others].tolist(), strict=True
+    ):
+        kind = kinds[code]
+        if index - before > 1 or number != game:
+            offer = NO_OFFER
+        before, game = index, number
+        roller = player
+        if offer != NO_OFFER and kind in _ANSWERS:
+            roller = doubler
+            on_roll[index], offers[index] = roller, offer
+        elif kind in _ANSWERS and kind != RACCOON and player:
+            roller = 3 - player
+            on_roll[index] = roller
+        if kind == DOUBLE or (kind in _OFFERS and offer == NO_OFFER):
+            doubler = roller
+        offer = _OFFERS.get(kind, NO_OFFER)
+    return on_roll, offers
 
 
 def _valid_dice(content: Content) -> tuple[int, int]:
@@ -233,7 +238,7 @@ def game_counts(rows: ActionRows, actions: Actions) -> GameCounts:
     is_double = rolled & (actions.die_1 == actions.die_2)
     pips = np.where(rolled, (actions.die_1 + actions.die_2) * np.where(is_double, 2, 1), 0)
     legal = np.frombuffer(rows.legal, dtype=np.uint8) != 0
-    unplayed = np.array(rows.dice_unplayed, dtype=np.int64)
+    unplayed = np.frombuffer(bytes(rows.dice_unplayed), dtype=np.uint8)
     lost = np.where(legal & actions.plays.is_known & actions.is_play, unplayed, 0)
 
     def total(values: Numbers) -> Numbers:

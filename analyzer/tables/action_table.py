@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from analyzer.tables.action_rows import NO_OFFER, UNKNOWN, ActionRows, Actions
-from analyzer.tables.arrays import Numbers, lists, masked, numbers, one_based, spread, table_of, texts, whole
+from analyzer.tables.action_rows import UNKNOWN, ActionRows, Actions
+from analyzer.tables.arrays import Numbers, lists, masked, numbers, one_based, small, spread, table_of, texts, whole
 from analyzer.tables.id_columns import Situations, id_columns, possible_cubes
 from analyzer.tables.played import Plays
 from analyzer.tables.schema import MOVE, MOVES, schema_of
@@ -51,7 +51,7 @@ def action_table(rows: ActionRows, keys: GameKeys, actions: Actions) -> pa.Table
         "row_number": whole(numbers(rows.row_numbers), pa.int32()),
         "line": whole(numbers(rows.lines), pa.int32()),
         "column": whole(numbers(rows.columns), pa.int32()),
-        "player": whole(actions.players, pa.int8()),
+        "player": masked(actions.players, None, pa.int8()),
         "kind": spread([content.kind for content in contents], pa.string(), codes),
         "text": texts(rows.texts),
         "die_1": spread([_die(content.die_1) for content in contents], pa.int16(), codes),
@@ -60,9 +60,9 @@ def action_table(rows: ActionRows, keys: GameKeys, actions: Actions) -> pa.Table
         "is_dance": masked(plays.is_dance, None, pa.bool_()),
         "moves": _moves(plays),
         "hits": masked(plays.hits.astype(np.int8), is_known_play, pa.int8()),
-        "dice_unplayed": masked(numbers(rows.dice_unplayed), is_known_play, pa.int16()),
+        "dice_unplayed": masked(small(rows.dice_unplayed), is_known_play, pa.int16()),
         "cube_value": whole(numbers(rows.cube_values), pa.int64()),
-        "cube_owner": whole(numbers(rows.cube_owners), pa.int8()),
+        "cube_owner": masked(small(rows.cube_owners), None, pa.int8()),
         "legal": masked(legal == 1, verified & (legal != UNKNOWN), pa.bool_()),
         "verified": masked(verified, None, pa.bool_()),
     }
@@ -70,17 +70,16 @@ def action_table(rows: ActionRows, keys: GameKeys, actions: Actions) -> pa.Table
         columns[f"pips_{player}"] = masked(side.pips, known, pa.int16())
         columns[f"bar_{player}"] = masked(side.boards[:, 25].astype(np.int8), known, pa.int8())
         columns[f"off_{player}"] = masked(side.boards[:, 0].astype(np.int8), known, pa.int8())
-    on_roll, offers = _turns(rows, actions)
     ids = id_columns(
         Situations(
             side_1=side_1,
             side_2=side_2,
-            on_roll=on_roll,
-            offers=offers,
+            on_roll=actions.on_roll,
+            offers=actions.offers,
             die_1=np.where(is_play, actions.die_1, 0),
             die_2=np.where(is_play, actions.die_2, 0),
             cube_values=possible_cubes(numbers(rows.cube_values)),
-            cube_owners=numbers(rows.cube_owners).astype(np.int64),
+            cube_owners=small(rows.cube_owners).astype(np.int64),
             scores_1=_of_games(keys.scores_1, actions.games),
             scores_2=_of_games(keys.scores_2, actions.games),
             match_lengths=_of_games([length or 0 for length in keys.match_lengths], actions.games),
@@ -91,18 +90,6 @@ def action_table(rows: ActionRows, keys: GameKeys, actions: Actions) -> pa.Table
         known,
     )
     return table_of(schema, columns | ids)
-
-
-def _turns(rows: ActionRows, actions: Actions) -> tuple[Numbers, Numbers]:
-    """(who is on roll, what is open) before each action."""
-    on_roll = actions.players.copy()
-    offers = np.full(len(on_roll), NO_OFFER, dtype=np.int64)
-    if rows.turns:
-        places = np.array(list(rows.turns), dtype=np.int64)
-        turns = np.array(list(rows.turns.values()), dtype=np.int64)
-        on_roll[places] = turns[:, 0]
-        offers[places] = turns[:, 1]
-    return on_roll, offers
 
 
 def _die(die: int) -> int | None:

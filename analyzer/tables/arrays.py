@@ -82,6 +82,11 @@ def numbers(column: array[int]) -> Numbers:
     return np.array(column)
 
 
+def small(column: bytearray) -> Numbers:
+    """A gathered column of numbers from 0 to 255 as a numpy array; a copy, so that the column may grow again."""
+    return np.frombuffer(bytes(column), dtype=np.uint8)
+
+
 def whole(values: Numbers, kind: pa.DataType, known: Numbers | None = None) -> pa.Array[Any]:
     """An Arrow array of whole numbers; null where `known` is false and where the type cannot hold one."""
     bound = min(1 << (kind.bit_width - 1), -NOTHING)

@@ -15,7 +15,6 @@ from analyzer.tables.game_table import GameRows, game_table
 from analyzer.tables.identity import PlayBytes, content_ids, first_player, record_id
 from analyzer.tables.match_table import MatchRows, match_table
 from analyzer.tables.schema import TABLES, schema_of
-from analyzer.transcript.action import PLAY
 
 
 class TableBuilder:
@@ -81,16 +80,7 @@ class TableBuilder:
         keys.jacoby.append(match.jacoby)
         keys.beavers.append(match.beavers)
         self._actions.add(game)
-        self._games.add(match, game, self._next_player(game))
-
-    def _next_player(self, game: GameFacts) -> int:
-        """Who would act after the game's last action; 0 where there is no action."""
-        actions = game.record.actions
-        if not actions:
-            return 0
-        last = self._actions.last_on_roll()
-        made = game.actions is None or game.actions.played[-1] is not None
-        return 3 - last if actions[-1].kind == PLAY and made and last else last
+        self._games.add(match, game)
 
     def tables(self) -> dict[str, pa.Table]:
         """The wanted tables of all that was added since the last call."""

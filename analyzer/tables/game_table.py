@@ -63,10 +63,8 @@ class GameRows:
     opening_players: list[int] = field(default_factory=list)
     opening_highs: list[int | None] = field(default_factory=list)
     opening_lows: list[int | None] = field(default_factory=list)
-    next_players: list[int] = field(default_factory=list)
-    """Who would act next at the end; 0 where nobody acted."""
 
-    def add(self, match: MatchFacts, game: GameFacts, next_player: int) -> None:
+    def add(self, match: MatchFacts, game: GameFacts) -> None:
         """Append a game of a match."""
         self.values.append(_values_of(game))
         self.has_facts.append(game.actions is not None)
@@ -76,7 +74,6 @@ class GameRows:
         self.opening_players.append(player)
         self.opening_highs.append(high)
         self.opening_lows.append(low)
-        self.next_players.append(next_player)
 
 
 def game_table(rows: GameRows, keys: GameKeys, counts: GameCounts, actions: Actions) -> pa.Table:
@@ -102,9 +99,22 @@ def game_table(rows: GameRows, keys: GameKeys, counts: GameCounts, actions: Acti
     side_2, known_2 = actions.side_2.at(ends), actions.known_2[ends]
     columns["checkers_off_1"] = masked(side_1.boards[:, 0].astype(np.int8), known_1, pa.int8())
     columns["checkers_off_2"] = masked(side_2.boards[:, 0].astype(np.int8), known_2, pa.int8())
-    next_players = np.array(rows.next_players, dtype=np.int64)
+    next_players = _next_players(rows, actions)
     columns["final_position_id"] = position_ids_of(side_1, side_2, next_players, known_1 & known_2)
     return table_of(schema, columns)
+
+
+def _next_players(rows: GameRows, actions: Actions) -> Numbers:
+    """Who would act next at the end of each game; 0 where nobody acted."""
+    lengths = np.bincount(actions.games, minlength=len(rows.values))
+    acted = np.flatnonzero(lengths)
+    last = np.cumsum(lengths)[acted] - 1
+    has_facts: Numbers = np.array(rows.has_facts, dtype=np.bool_)[acted]
+    on_roll = actions.on_roll[last]
+    is_made = actions.is_play[last] & (actions.plays.is_known[last] | ~has_facts) & (on_roll > 0)
+    players = np.zeros(len(lengths), dtype=np.int64)
+    players[acted] = np.where(is_made, 3 - on_roll, on_roll)
+    return players
 
 
 def _count_columns(rows: GameRows, counts: GameCounts) -> dict[str, pa.Array[Any]]:

@@ -6,7 +6,7 @@ is remembered; the usual ones are put together from the texts of their moves.
 
 from __future__ import annotations
 
-from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -18,8 +18,10 @@ from analyzer.replay.facts import ActionFacts
 from analyzer.tables.arrays import Numbers
 from analyzer.transcript import Action, Content, Word
 
-UNKNOWN = 255
-"""Stands in `PlayRows.counts` for a play that is not known, and for other actions."""
+UNKNOWN = -1
+"""Stands in `PlayRows.codes` for a play that is not known, and for other actions."""
+_BITS = 11
+"""Of the number of a move."""
 
 _STEPS = [(source, target) for source in range(PLACES) for target in range(PLACES)]
 _NUMBERS = {step: step_number(*step) for step in _STEPS}
@@ -34,29 +36,28 @@ _WAYS = [f"{_NAMES[source]}/{_ENDS[target]}" for source, target in _STEPS]
 
 
 MOST_DOUBLES = 20_000
-_doubles: dict[tuple[Content, tuple[Word, ...]], tuple[list[int], str]] = {}
+_doubles: dict[tuple[Content, tuple[Word, ...]], tuple[int, str]] = {}
 """What `_double` says of the latest doubles: they cost most, and half of them are met again so."""
 
 
 @dataclass(slots=True)
 class PlayRows:
-    """The plays gathered so far: `counts` and `texts` are one entry an action, `moves` one a move."""
+    """The plays gathered so far: one entry an action."""
 
-    counts: bytearray = field(default_factory=bytearray)
-    """How many moves; 0 for a dance, UNKNOWN where the play is not known or the action is none."""
+    codes: list[int] = field(default_factory=list)
+    """The moves as one number, the first in the lowest bits; 0 for a dance, UNKNOWN where the play is not known or the
+    action is none."""
     texts: list[str | None] = field(default_factory=list)
     """Canonical; "" for a dance, None where the play is not known."""
-    moves: array[int] = field(default_factory=lambda: array("h"))
 
     def add(self, facts: ActionFacts) -> None:
         """Append the plays of a game."""
         hits = facts.hits
-        counts = self.counts.append
+        codes = self.codes.append
         texts = self.texts.append
-        moves = self.moves
         for index, played in enumerate(facts.played):
             if played is None:
-                counts(UNKNOWN)
+                codes(UNKNOWN)
                 texts(None)
             elif isinstance(played, Action):
                 words = played.words
@@ -71,8 +72,7 @@ class PlayRows:
                         if len(_doubles) >= MOST_DOUBLES:
                             _doubles.clear()
                         double = _doubles[content, words] = _double(content.die_1, words)
-                    moves.extend(double[0])
-                    counts(4)
+                    codes(double[0])
                     texts(double[1])
                     continue
                 if len(words) == 2 and (one := words[0].simple) and (two := words[1].simple):
@@ -87,9 +87,7 @@ class PlayRows:
                         number += 1
                     if is_met(hit, _TARGETS[number_2]) and not (number & 1 and target == _TARGETS[number_2]):
                         number_2 += 1
-                moves.append(number)
-                moves.append(number_2)
-                counts(2)
+                codes(number | number_2 << _BITS)
                 if target != _SOURCES[number_2]:
                     # From one point to one point only by bearing off with both dice.
                     texts(f"{_TEXTS[number]} {_TEXTS[number_2]}" if number != number_2 else f"{_TEXTS[number]}(2)")
@@ -100,22 +98,29 @@ class PlayRows:
             elif played:
                 self._add_moves(played)
             else:
-                counts(0)
+                codes(0)
                 texts("")
 
     def _add_moves(self, moves: Moves) -> None:
-        self.counts.append(len(moves))
+        self.codes.append(_code([_NUMBERS[source, target] + hit for source, target, hit in moves]))
         self.texts.append(canonical_play(moves))
-        self.moves.extend([_NUMBERS[source, target] + hit for source, target, hit in moves])
 
     def add_unknown(self, count: int) -> None:
         """Append actions of which nothing is known."""
-        self.counts += bytes([UNKNOWN]) * count
+        self.codes += [UNKNOWN] * count
         self.texts += [None] * count
 
 
-def _double(die: int, words: tuple[Word, ...]) -> tuple[list[int], str]:
-    """(numbers of the moves, text) of a double that its effect carried out and that did not hit.
+def _code(numbers: Sequence[int]) -> int:
+    """Up to four moves by number as one number. No move has the number 0: a checker on its way begins above it."""
+    code = 0
+    for number in reversed(numbers):
+        code = code << _BITS | number
+    return code
+
+
+def _double(die: int, words: tuple[Word, ...]) -> tuple[int, str]:
+    """(moves as one number, text) of a double that its effect carried out and that did not hit.
 
     What `effect_moves` and `canonical_play` say, at half the price.
     """
@@ -133,9 +138,9 @@ def _double(die: int, words: tuple[Word, ...]) -> tuple[list[int], str]:
     ways = [start * PLACES + end for start, end in zip(starts, ends, strict=True)]
     ways.sort(reverse=True)
     if len(set(ways)) == len(ways):
-        return numbers, " ".join([_WAYS[way] for way in ways])
+        return _code(numbers), " ".join([_WAYS[way] for way in ways])
     copies = [(way, ways.count(way)) for way in dict.fromkeys(ways)]
-    return numbers, " ".join([f"{_WAYS[way]}({count})" if count > 1 else _WAYS[way] for way, count in copies])
+    return _code(numbers), " ".join([f"{_WAYS[way]}({count})" if count > 1 else _WAYS[way] for way, count in copies])
 
 
 def _two_numbers(die_1: int, die_2: int, words: tuple[Word, ...]) -> tuple[int, int]:
@@ -166,20 +171,22 @@ class Plays:
 
 def plays_of(rows: PlayRows) -> Plays:
     """The gathered plays as arrays."""
-    counts = np.frombuffer(bytes(rows.counts), dtype=np.uint8)
-    is_known = counts != UNKNOWN
-    offsets = np.zeros(len(counts) + 1, dtype=np.int32)
-    np.cumsum(np.where(is_known, counts, 0), out=offsets[1:])
-    codes = np.array(rows.moves, dtype=np.int16)
-    hit = (codes & 1).astype(np.bool_)
-    until = np.zeros(len(codes) + 1, dtype=np.int32)
+    codes = np.array(rows.codes, dtype=np.int64)
+    is_known = codes != UNKNOWN
+    numbers = np.where(is_known, codes, 0)[:, None] >> np.arange(0, 4 * _BITS, _BITS) & (1 << _BITS) - 1
+    is_move = numbers > 0
+    offsets = np.zeros(len(codes) + 1, dtype=np.int32)
+    np.cumsum(is_move.sum(axis=1), out=offsets[1:])
+    moves = numbers[is_move]
+    hit = (moves & 1).astype(np.bool_)
+    until = np.zeros(len(moves) + 1, dtype=np.int32)
     np.cumsum(hit, out=until[1:])
     return Plays(
         is_known=is_known,
-        is_dance=counts == 0,
+        is_dance=codes == 0,
         hits=until[offsets[1:]] - until[offsets[:-1]],
         offsets=offsets,
-        sources=(codes // (2 * PLACES)).astype(np.int8),
-        targets=(codes // 2 % PLACES).astype(np.int8),
+        sources=(moves // (2 * PLACES)).astype(np.int8),
+        targets=(moves // 2 % PLACES).astype(np.int8),
         hit=hit,
     )

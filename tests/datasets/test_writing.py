@@ -11,7 +11,7 @@ import pyarrow.parquet as pa_parquet
 import pytest
 
 from analyzer.check import SourceReport
-from analyzer.datasets import is_dataset, read_tables, write_dataset
+from analyzer.datasets import is_dataset, part_files, read_tables, write_dataset
 from analyzer.errors import AnalyzerError
 from analyzer.findings import Finding
 from analyzer.tables import TABLES, TableBuilder, schema_of
@@ -83,11 +83,15 @@ def test_write_dataset__tables_come_back_as_they_were_built(tmp_path: Path) -> N
         assert found[table].equals(built[table])
 
 
-def test_write_dataset__many_groups_and_parts_hold_the_same_rows(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("least_rows", "row_groups"), [(1, 3), (1_000, 1)])
+def test_write_dataset__many_groups_and_parts_hold_the_same_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, least_rows: int, row_groups: int
+) -> None:
+    monkeypatch.setattr(part_files, "LEAST_ROWS", least_rows)
     write_dataset(reports(7), tmp_path / "one")
     summary = write_dataset(reports(7), tmp_path / "many", actions_a_group=20, actions_a_part=50)
     assert summary.parts["actions"] == 2
-    assert pa_parquet.ParquetFile(tmp_path / "many" / "games" / "part-00000.parquet").num_row_groups == 3
+    assert pa_parquet.ParquetFile(tmp_path / "many" / "games" / "part-00000.parquet").num_row_groups == row_groups
     one, many = read_tables(tmp_path / "one"), read_tables(tmp_path / "many")
     for table in TABLES:
         assert one[table].equals(many[table].combine_chunks()), table
