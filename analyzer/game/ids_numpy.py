@@ -22,7 +22,7 @@ _PAIR_BITS = np.array(
 _PAIR_LENGTHS = np.array([(both & 15) + (both >> 4) + 2 for both in range(256)], dtype=np.int64)
 _LETTERS = np.frombuffer(b"-ABCDEFGHIJKLMNOPQRSTUVWXYZ", dtype=np.uint8)
 _SMALL_LETTERS = np.frombuffer(b"-abcdefghijklmnopqrstuvwxyz", dtype=np.uint8)
-_BOTH_LETTERS = np.array([_SMALL_LETTERS[both >> 4] if both >> 4 else _LETTERS[both] for both in range(256)], dtype=np.uint8)
+_BOTH_LETTERS = bytes(int(_SMALL_LETTERS[both >> 4] if both >> 4 else _LETTERS[both]) for both in range(256))
 """The letter of a place by the count of player 1 and 16 times that of player 2."""
 POSITION_ID_LENGTH = 14
 MATCH_ID_LENGTH = 12
@@ -189,7 +189,8 @@ def xgid_pieces(
     upper[:, 1:] = boards_1[:, 1:]
     lower[:, :25] = boards_2[:, :0:-1]  # place 0 is his bar, place 25-p his point p
     if highest < 16:
-        np.take(_BOTH_LETTERS, upper | lower << np.uint8(4), out=characters, mode="clip")
+        both = (upper | lower << np.uint8(4)).tobytes().translate(_BOTH_LETTERS)
+        characters[:] = np.frombuffer(both, dtype=np.uint8).reshape(size, 26)
     else:
         characters[:] = _LETTERS[upper]
         np.copyto(characters, _SMALL_LETTERS[lower], where=lower > 0)

@@ -90,6 +90,10 @@ def simple_of(word: WordLike) -> Simple:
     return 1 << source - target, change, met, int(source != 25), int(word.marks[0]), step_number(source, target)
 
 
+PAIR_BITS = 11
+"""Of the number of a move."""
+
+
 def step_number(source: int, target: int) -> int:
     """One number for a single move: moves are in the order of their numbers by source, then target. An even number, so
     that the next one can stand for the same move with a hit."""

@@ -222,7 +222,7 @@ def trim(run: GameRun, length: int) -> None:
     facts = run.facts
     if facts is None:
         return
-    for name in ("boards_1", "boards_2", "cube_values", "cube_owners", "played", "dice_unplayed"):
+    for name in ("boards_1", "boards_2", "cube_values", "cube_owners", "played", "pairs", "dice_unplayed"):
         del getattr(facts, name)[length:]
     facts.hits = {index: hit for index, hit in facts.hits.items() if index < length}
 

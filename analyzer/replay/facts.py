@@ -46,6 +46,9 @@ class ActionFacts:
     played: list[Action | Moves | None] = field(default_factory=list)
     """The play as resolved: the action itself where it was carried out as written, by its effect; else its moves, () for
     a dance; None for other actions and where it cannot be told. See `moves`."""
+    pairs: list[int] = field(default_factory=list)
+    """Of a play of two words with one move each: both numbers (`analyzer.game.packed.step_number`) as written, the second
+    one PAIR_BITS higher; 0 for all else."""
     hits: dict[int, int] = field(default_factory=dict)
     """Where an action stands in `played`: by index the bits of the opponent's packed board that it hit, if any."""
     legal: list[bool | None] = field(default_factory=list)

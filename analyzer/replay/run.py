@@ -18,6 +18,7 @@ from analyzer.game.packed import (
     GUARD_AND_BAR,
     HIGHER,
     ON_BAR,
+    PAIR_BITS,
     cannot_move,
     effect_of,
     pack,
@@ -237,8 +238,8 @@ class GameRun:
                     mine, theirs = board_2, board_1
                 after = -1
                 if len(words) == 2 and (one := words[0].simple) and (two := words[1].simple):
-                    bit, change, met, is_elsewhere, stars, _ = one
-                    bit_2, change_2, met_2, is_elsewhere_2, stars_2, _ = two
+                    bit, change, met, is_elsewhere, stars, number = one
+                    bit_2, change_2, met_2, is_elsewhere_2, stars_2, number_2 = two
                     if bit | bit_2 == content.two:
                         after = mine + change + change_2
                         hit = theirs & (met | met_2)
@@ -248,14 +249,18 @@ class GameRun:
                             after = -1
                         stars += stars_2
                         off = 0
+                        if facts is not None:
+                            pair = number | number_2 << PAIR_BITS
                 if after < 0 and words:
                     done = carried_out(action, mine, theirs)
                     if done is not None:
                         after, hit, stars, off = done
+                        pair = 0
                 if after >= 0:
                     if facts is not None:
                         facts.boards_1.append(board_1)
                         facts.boards_2.append(board_2)
+                        facts.pairs.append(pair)
                     if hit:
                         hits = hit.bit_count()
                         if hits == stars:
@@ -374,6 +379,7 @@ class GameRun:
         facts.cube_values.append(self.state.cube_value)
         facts.cube_owners.append(self.state.cube_owner)
         facts.played.append(None)
+        facts.pairs.append(0)
         facts.dice_unplayed.append(0)
 
     def snapshot(self, facts: ActionFacts, index: int) -> None:

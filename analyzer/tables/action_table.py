@@ -56,7 +56,7 @@ def action_table(rows: ActionRows, keys: GameKeys, actions: Actions) -> pa.Table
         "text": texts(rows.texts),
         "die_1": spread([_die(content.die_1) for content in contents], pa.int16(), codes),
         "die_2": spread([_die(content.die_2) for content in contents], pa.int16(), codes),
-        "play": texts(rows.plays.texts),
+        "play": plays.texts,
         "is_dance": masked(plays.is_dance, None, pa.bool_()),
         "moves": _moves(plays),
         "hits": masked(plays.hits.astype(np.int8), is_known_play, pa.int8()),

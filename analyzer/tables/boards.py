@@ -49,8 +49,9 @@ class Side:
     key_lengths: Numbers
 
     def at(self, rows: Numbers) -> Side:
-        """The side in some of the situations: by their numbers, or where `rows` is true."""
-        return Side(*[getattr(self, name)[rows] for name in ("boards", "pips", "checkers", "keys", "key_lengths")])
+        """The side in some of the situations, by their numbers."""
+        names = ("boards", "pips", "checkers", "keys", "key_lengths")
+        return Side(*[np.take(getattr(self, name), rows, axis=0) for name in names])
 
 
 def side_of(boards: Numbers) -> Side:
@@ -58,7 +59,7 @@ def side_of(boards: Numbers) -> Side:
     planes = np.ascontiguousarray(boards.T)
     is_new = np.ones(len(boards), dtype=np.bool_)
     is_new[1:] = (planes[:, 1:] != planes[:, :-1]).any(axis=0)
-    few = planes[:, is_new]
+    few = np.compress(is_new, planes, axis=1)
     same = np.cumsum(is_new) - 1
     pips = np.zeros(few.shape[1], dtype=np.int16)
     for point in range(1, PLACES):

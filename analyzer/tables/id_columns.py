@@ -52,7 +52,7 @@ class Situations:
         if rows.all():
             return self
         parts: list[Any] = [getattr(self, field.name) for field in fields(self)]
-        chosen: list[Any] = [part.at(rows) if isinstance(part, Side) else part[rows] for part in parts]
+        chosen: list[Any] = [part.at(np.flatnonzero(rows)) if isinstance(part, Side) else part[rows] for part in parts]
         return type(self)(*chosen)
 
 

@@ -72,15 +72,15 @@ class PlayBytes:
         """firsts: for each game which player is the first of its match."""
         first: Numbers = np.array(firsts, dtype=np.int64)[actions.games]
         after = actions.before + 1
-        is_first = (first == 1)[:, None]
         rows = np.empty((len(first), _PLAY_LENGTH), dtype=np.uint8)
         rows[:, 0] = ord("P")
         rows[:, 1] = actions.players != first
         rows[:, 2] = np.maximum(actions.die_1, actions.die_2)
         rows[:, 3] = np.minimum(actions.die_1, actions.die_2)
-        board_1, board_2 = actions.side_1.boards[after], actions.side_2.boards[after]
-        rows[:, 4 : 4 + PLACES] = np.where(is_first, board_1, board_2)
-        rows[:, 4 + PLACES :] = np.where(is_first, board_2, board_1)
+        boards = np.concatenate((actions.side_1.boards, actions.side_2.boards))
+        other_side = len(actions.side_1.boards)
+        rows[:, 4 : 4 + PLACES] = np.take(boards, np.where(first == 1, after, after + other_side), axis=0)
+        rows[:, 4 + PLACES :] = np.take(boards, np.where(first == 1, after + other_side, after), axis=0)
         is_certain = actions.is_play & (actions.die_1 > 0) & actions.known[actions.before] & actions.known[after]
         self.others: list[int] = np.flatnonzero(~is_certain).tolist()
         """The rows that are no certain plays, in order."""

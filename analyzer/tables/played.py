@@ -8,21 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pa_compute
 
-from analyzer.game.packed import PLACES, effect_moves, is_met, step_number
+from analyzer.game.packed import PAIR_BITS, PLACES, effect_moves, is_met, step_number
 from analyzer.game.play_words import canonical_play
 from analyzer.game.plays import Moves, double_sources
 from analyzer.replay.facts import ActionFacts
-from analyzer.tables.arrays import Numbers
+from analyzer.tables.arrays import Numbers, spread
+from analyzer.tables.arrays import texts as texts_of
 from analyzer.transcript import Action, Content, Word
 
 UNKNOWN = -1
 """Stands in `PlayRows.codes` for a play that is not known, and for other actions."""
-_BITS = 11
-"""Of the number of a move."""
 
+_NUMBER = (1 << PAIR_BITS) - 1
 _STEPS = [(source, target) for source in range(PLACES) for target in range(PLACES)]
 _NUMBERS = {step: step_number(*step) for step in _STEPS}
 _TEXTS = [canonical_play([(*step, hit)]) if step[1] < step[0] else "" for step in _STEPS for hit in (False, True)]
@@ -42,84 +45,105 @@ _doubles: dict[tuple[Content, tuple[Word, ...]], tuple[int, str]] = {}
 
 @dataclass(slots=True)
 class PlayRows:
-    """The plays gathered so far: one entry an action."""
+    """The plays gathered so far."""
 
     codes: list[int] = field(default_factory=list)
-    """The moves as one number, the first in the lowest bits; 0 for a dance, UNKNOWN where the play is not known or the
-    action is none."""
+    """One entry an action: the moves as one number, the first in the lowest bits; 0 for a dance, UNKNOWN where the play is
+    not known or the action is none."""
+    rows: list[int] = field(default_factory=list)
+    """Numbers of the actions whose text stands in `texts`; that of all others is put together from two moves."""
     texts: list[str | None] = field(default_factory=list)
     """Canonical; "" for a dance, None where the play is not known."""
 
     def add(self, facts: ActionFacts) -> None:
         """Append the plays of a game."""
+        codes = self.codes
+        start = len(codes)
+        pairs = facts.pairs
+        played = facts.played
         hits = facts.hits
-        codes = self.codes.append
-        texts = self.texts.append
-        for index, played in enumerate(facts.played):
-            if played is None:
-                codes(UNKNOWN)
-                texts(None)
-            elif isinstance(played, Action):
-                words = played.words
-                content = played.content
-                hit = hits.get(index, 0) if hits else 0
-                if content.die_1 == content.die_2:
-                    if hit:
-                        self._add_moves(effect_moves(content.die_1, content.die_1, words, hit))
-                        continue
-                    double = _doubles.get((content, words))
-                    if double is None:
-                        if len(_doubles) >= MOST_DOUBLES:
-                            _doubles.clear()
-                        double = _doubles[content, words] = _double(content.die_1, words)
-                    codes(double[0])
-                    texts(double[1])
+        codes += pairs
+        for index in hits:
+            if pairs[index]:
+                codes[start + index] = _with_hits(pairs[index], hits[index])
+        for index in [index for index, pair in enumerate(pairs) if not pair]:
+            one = played[index]
+            text: str | None
+            if one is None:
+                code, text = UNKNOWN, None
+            elif isinstance(one, Action):
+                content = one.content
+                if content.die_1 != content.die_2:
+                    pair = _pair(content.die_1, content.die_2, one.words)
+                    codes[start + index] = _with_hits(pair, hits[index]) if index in hits else pair
                     continue
-                if len(words) == 2 and (one := words[0].simple) and (two := words[1].simple):
-                    number, number_2 = one[5], two[5]
-                    if number < number_2:
-                        number, number_2 = number_2, number
-                else:
-                    number, number_2 = _two_numbers(content.die_1, content.die_2, words)
-                target = _TARGETS[number]
-                if hit:
-                    if is_met(hit, target):
-                        number += 1
-                    if is_met(hit, _TARGETS[number_2]) and not (number & 1 and target == _TARGETS[number_2]):
-                        number_2 += 1
-                codes(number | number_2 << _BITS)
-                if target != _SOURCES[number_2]:
-                    # From one point to one point only by bearing off with both dice.
-                    texts(f"{_TEXTS[number]} {_TEXTS[number_2]}" if number != number_2 else f"{_TEXTS[number]}(2)")
-                elif number & 1:
-                    texts(f"{_TEXTS[number]}/{_ENDS[_TARGETS[number_2]]}{'*' if number_2 & 1 else ''}")
-                else:
-                    texts(f"{_NAMES[_SOURCES[number]]}/{_ENDS[_TARGETS[number_2]]}{'*' if number_2 & 1 else ''}")
-            elif played:
-                self._add_moves(played)
+                code, text = _double(content, one.words, hits.get(index, 0))
             else:
-                codes(0)
-                texts("")
-
-    def _add_moves(self, moves: Moves) -> None:
-        self.codes.append(_code([_NUMBERS[source, target] + hit for source, target, hit in moves]))
-        self.texts.append(canonical_play(moves))
+                code, text = _moved(one)
+            codes[start + index] = code
+            self.rows.append(start + index)
+            self.texts.append(text)
 
     def add_unknown(self, count: int) -> None:
         """Append actions of which nothing is known."""
+        self.rows += range(len(self.codes), len(self.codes) + count)
         self.codes += [UNKNOWN] * count
         self.texts += [None] * count
+
+
+def _with_hits(pair: int, hit: int) -> int:
+    """The moves of a pair, the higher one first, each with its hit."""
+    number, number_2 = pair & _NUMBER, pair >> PAIR_BITS
+    if number < number_2:
+        number, number_2 = number_2, number
+    target, target_2 = _TARGETS[number], _TARGETS[number_2]
+    if is_met(hit, target):
+        number += 1
+    if is_met(hit, target_2) and not (number & 1 and target == target_2):
+        number_2 += 1
+    return number | number_2 << PAIR_BITS
+
+
+def _pair(die_1: int, die_2: int, words: tuple[Word, ...]) -> int:
+    """The two moves of a play of two different dice that its effect carried out, as in `ActionFacts.pairs`."""
+    steps = [step for word in words for step in word.steps]
+    if len(steps) == 1:
+        # The stop that is not written is empty both ways: the larger die is played first.
+        source, target = steps[0]
+        stop = source - max(die_1, die_2)
+        steps = [(source, stop), (stop, target)]
+    first, second = steps
+    return _NUMBERS[first] | _NUMBERS[second] << PAIR_BITS
+
+
+def _double(content: Content, words: tuple[Word, ...], hit: int) -> tuple[int, str]:
+    """(moves as one number, text) of a double that its effect carried out."""
+    if hit:
+        return _moved(effect_moves(content.die_1, content.die_1, words, hit))
+    known = _doubles.get((content, words))
+    if known is None:
+        if len(_doubles) >= MOST_DOUBLES:
+            _doubles.clear()
+        known = _doubles[content, words] = _new_double(content.die_1, words)
+    return known
+
+
+def _moved(moves: Moves) -> tuple[int, str]:
+    """(moves as one number, text) of resolved moves."""
+    if not moves:
+        return 0, ""
+    return _code([_NUMBERS[source, target] + hit for source, target, hit in moves]), canonical_play(moves)
 
 
 def _code(numbers: Sequence[int]) -> int:
     """Up to four moves by number as one number. No move has the number 0: a checker on its way begins above it."""
     code = 0
     for number in reversed(numbers):
-        code = code << _BITS | number
+        code = code << PAIR_BITS | number
     return code
 
 
-def _double(die: int, words: tuple[Word, ...]) -> tuple[int, str]:
+def _new_double(die: int, words: tuple[Word, ...]) -> tuple[int, str]:
     """(moves as one number, text) of a double that its effect carried out and that did not hit.
 
     What `effect_moves` and `canonical_play` say, at half the price.
@@ -143,22 +167,12 @@ def _double(die: int, words: tuple[Word, ...]) -> tuple[int, str]:
     return _code(numbers), " ".join([f"{_WAYS[way]}({count})" if count > 1 else _WAYS[way] for way, count in copies])
 
 
-def _two_numbers(die_1: int, die_2: int, words: tuple[Word, ...]) -> tuple[int, int]:
-    """The moves of a play of two different dice that its effect carried out, highest source first."""
-    steps = [step for word in words for step in word.steps]
-    if len(steps) == 1:
-        # The stop that is not written is empty both ways: the larger die is played first.
-        source, target = steps[0]
-        stop = source - max(die_1, die_2)
-        steps = [(source, stop), (stop, target)]
-    first, second = (_NUMBERS[step] for step in steps)
-    return (first, second) if first > second else (second, first)
-
-
 @dataclass(slots=True)
 class Plays:
     """The plays as arrays: one entry an action, but for the moves."""
 
+    texts: pa.Array[Any]
+    """Canonical; null where the play is not known."""
     is_known: Numbers
     is_dance: Numbers
     hits: Numbers
@@ -173,15 +187,22 @@ def plays_of(rows: PlayRows) -> Plays:
     """The gathered plays as arrays."""
     codes = np.array(rows.codes, dtype=np.int64)
     is_known = codes != UNKNOWN
-    numbers = np.where(is_known, codes, 0)[:, None] >> np.arange(0, 4 * _BITS, _BITS) & (1 << _BITS) - 1
+    is_pair = np.ones(len(codes), dtype=np.bool_)
+    is_pair[rows.rows] = False
+    four = [np.where(is_known, codes, 0) >> place & _NUMBER for place in range(0, 4 * PAIR_BITS, PAIR_BITS)]
+    # Pairs are as written so far.
+    four[:2] = np.where(is_pair, np.maximum(*four[:2]), four[0]), np.where(is_pair, np.minimum(*four[:2]), four[1])
+    texts = _texts(rows, is_pair, four[0], four[1])
+    numbers = np.stack(four, axis=1)
     is_move = numbers > 0
     offsets = np.zeros(len(codes) + 1, dtype=np.int32)
-    np.cumsum(is_move.sum(axis=1), out=offsets[1:])
+    np.cumsum(is_move[:, 0].astype(np.int32) + is_move[:, 1] + is_move[:, 2] + is_move[:, 3], out=offsets[1:])
     moves = numbers[is_move]
     hit = (moves & 1).astype(np.bool_)
     until = np.zeros(len(moves) + 1, dtype=np.int32)
     np.cumsum(hit, out=until[1:])
     return Plays(
+        texts=texts,
         is_known=is_known,
         is_dance=codes == 0,
         hits=until[offsets[1:]] - until[offsets[:-1]],
@@ -190,3 +211,32 @@ def plays_of(rows: PlayRows) -> Plays:
         targets=(moves // 2 % PLACES).astype(np.int8),
         hit=hit,
     )
+
+
+def _texts(rows: PlayRows, is_pair: Numbers, first: Numbers, second: Numbers) -> pa.Array[Any]:
+    """The texts of all plays; of a pair what `canonical_play` says, from its two moves by number."""
+    beginnings = np.empty(len(is_pair), dtype=np.int64)
+    endings = np.zeros(len(is_pair), dtype=np.int64)
+    one, two = first[is_pair], second[is_pair]
+    is_one_checker = _TARGET_OF[one] == _SOURCE_OF[two]
+    beginnings[is_pair] = np.where(is_one_checker & (one & 1 == 0), _FROM + _SOURCE_OF[one], one)
+    # From one point to one point only by bearing off with both dice.
+    endings[is_pair] = np.where(is_one_checker, _ON + two, np.where(one == two, _TWICE, _AND + two))
+    beginnings[rows.rows] = np.arange(len(rows.rows)) + len(_BEGINNINGS)
+    pieces = spread([*_BEGINNINGS, *rows.texts], pa.string(), beginnings), spread(_ENDINGS, pa.string(), endings)
+    join: Any = pa_compute.binary_join_element_wise
+    joined: pa.Array[Any] = join(*pieces, texts_of([""])[0])
+    return joined
+
+
+_SOURCE_OF = np.array(_SOURCES)
+_TARGET_OF = np.array(_TARGETS)
+_FROM = len(_TEXTS)
+_BEGINNINGS = [*_TEXTS, *_NAMES]
+"""A move by number; from _FROM on a point where a checker begins that goes on without a hit."""
+_TWICE = 1
+_AND = 2
+_ON = _AND + len(_TEXTS)
+_ENDINGS = ["", "(2)", *(f" {text}" for text in _TEXTS)]
+_ENDINGS += [f"/{_ENDS[target]}{'*' if number & 1 else ''}" for number, target in enumerate(_TARGETS)]
+"""Nothing, the same move again, from _AND on a move of another checker, from _ON on the same checker's by number."""

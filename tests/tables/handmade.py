@@ -85,6 +85,7 @@ class Table:
         facts.cube_values.append(self.cube_value)
         facts.cube_owners.append(self.cube_owner)
         facts.played.append(None)
+        facts.pairs.append(0)
         facts.legal.append(True)
         facts.verified.append(True)
         facts.dice_unplayed.append(0)

@@ -24,8 +24,8 @@ def check_plays(text: str | bytes, name: str) -> int:
     for facts in games:
         rows.add(facts)
     moves = [facts.moves(index) for facts in games for index in range(len(facts.played))]
-    assert rows.texts == [None if one is None else canonical_play(one) for one in moves]
     plays = plays_of(rows)
+    assert plays.texts.to_pylist() == [None if one is None else canonical_play(one) for one in moves]
     assert plays.is_known.tolist() == [one is not None for one in moves]
     assert plays.is_dance.tolist() == [one == () for one in moves]
     assert plays.hits.tolist() == [sum(move[2] for move in one or ()) for one in moves]
