@@ -12,7 +12,7 @@ from analyzer.tables.action_table import GameKeys, action_table
 from analyzer.tables.checked import CheckedSource
 from analyzer.tables.finding_table import FindingRows, finding_table
 from analyzer.tables.game_table import GameRows, game_table
-from analyzer.tables.identity import PlayBytes, content_ids, first_player, record_id
+from analyzer.tables.identity import MatchBody, PlayBytes, content_ids, match_body, record_id
 from analyzer.tables.match_table import MatchRows, match_table
 from analyzer.tables.schema import TABLES, schema_of
 
@@ -38,7 +38,7 @@ class TableBuilder:
         self._keys = GameKeys()
         self._actions = ActionRows()
         self._findings = FindingRows()
-        self._pending: list[tuple[MatchFacts, int]] = []
+        self._pending: list[tuple[MatchBody, int]] = []
         """The matches, with the row of each one's first action: their ids are made of all boards at once."""
         self._firsts: list[int] = []
         """For each game the first player of its match."""
@@ -59,9 +59,10 @@ class TableBuilder:
         for match in report.matches:
             number = match.record.match_number
             indexes[number] = len(self._pending)
-            self._pending.append((match, len(self._actions)))
+            body = match_body(match)
+            self._pending.append((body, len(self._actions)))
             self._matches.add(report, match, record_ids[number])
-            self._firsts.extend([first_player(match)] * len(match.games))
+            self._firsts.extend([body.first] * len(match.games))
             for game in match.games:
                 self._add_game(report.source, record_ids[number], match, game)
         self._findings.add(report, record_ids, indexes)

@@ -27,13 +27,13 @@ The length is 4 bytes, big-endian, -1 for unknown, 0 for money. With H = BLAKE2b
 from __future__ import annotations
 
 import unicodedata
-from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import dataclass
 from hashlib import blake2b
 
 import numpy as np
 
-from analyzer.game.packed import PLACES
+from analyzer.game.packed import PLACES, pack
 from analyzer.replay.facts import PASSED, ActionFacts, GameFacts, MatchFacts
 from analyzer.tables.action_rows import Actions
 from analyzer.tables.arrays import Numbers
@@ -81,9 +81,6 @@ class PlayBytes:
         other_side = len(actions.side_1.boards)
         rows[:, 4 : 4 + PLACES] = np.take(boards, np.where(first == 1, after, after + other_side), axis=0)
         rows[:, 4 + PLACES :] = np.take(boards, np.where(first == 1, after + other_side, after), axis=0)
-        is_certain = actions.is_play & (actions.die_1 > 0) & actions.known[actions.before] & actions.known[after]
-        self.others: list[int] = np.flatnonzero(~is_certain).tolist()
-        """The rows that are no certain plays, in order."""
         self._bytes = rows.reshape(-1).data
 
     def between(self, start: int, end: int) -> memoryview:
@@ -91,24 +88,63 @@ class PlayBytes:
         return self._bytes[start * _PLAY_LENGTH : end * _PLAY_LENGTH]
 
 
-def content_ids(match: MatchFacts, plays: PlayBytes, start: int) -> tuple[str, str]:
+@dataclass(slots=True)
+class GameBody:
+    """One game's part of the body, but for its certain plays."""
+
+    actions: int
+    """How many the game has."""
+    counted: int
+    """How many of them, from the first on, are in the body."""
+    head: bytes
+    others: list[tuple[int, bytes]]
+    """(place in the game, bytes) of what is no certain play; no bytes for what is left out."""
+    tail: bytes
+
+
+@dataclass(slots=True)
+class MatchBody:
+    """What `content_ids` needs of a match: little, so that its actions and boards can go."""
+
+    length: int | None
+    name_1: str
+    name_2: str
+    first: int
+    """The player who acts first."""
+    games: list[GameBody]
+
+
+def match_body(match: MatchFacts) -> MatchBody:
+    """The body of a match, but for its certain plays."""
+    first = _first_player(match)
+    games = [_game_body(game, first) for game in match.games]
+    return MatchBody(match.match_length, canonical_name(match.player_1), canonical_name(match.player_2), first, games)
+
+
+def content_ids(match: MatchBody, plays: PlayBytes, start: int) -> tuple[str, str]:
     """(match_id, play_id) of a match: 32 hex digits each. start: the row of its first action in `plays`."""
-    first = first_player(match)
     body = blake2b(digest_size=16)
     for game in match.games:
-        _hash_game(body, game, first, plays, start)
-        start += len(game.record.actions)
-    length = _four_bytes(match.match_length)
-    names = {1: canonical_name(match.player_1), 2: canonical_name(match.player_2)}
+        body.update(game.head)
+        done = start
+        for place, content in game.others:
+            body.update(plays.between(done, start + place))
+            body.update(content)
+            done = start + place + 1
+        body.update(plays.between(done, start + game.counted))
+        body.update(game.tail)
+        start += game.actions
+    length = _four_bytes(match.length)
+    names = {1: match.name_1, 2: match.name_2}
     name_a, name_b = sorted(names.values())
-    first_is_b = names[first] == name_b and name_a != name_b
+    first_is_b = names[match.first] == name_b and name_a != name_b
     play = blake2b(b"bgmatch play 1" + length + body.digest(), digest_size=16)
     head = b"bgmatch match 1" + length + bytes([first_is_b])
     text = f"{name_a}\0{name_b}\0".encode("utf-8", "surrogatepass")
     return blake2b(head + text + body.digest(), digest_size=16).hexdigest(), play.hexdigest()
 
 
-def first_player(match: MatchFacts) -> int:
+def _first_player(match: MatchFacts) -> int:
     """The player of the first play or turn of the cube of the match; 1 where there is none."""
     for game in match.games:
         for action in game.record.actions:
@@ -117,35 +153,53 @@ def first_player(match: MatchFacts) -> int:
     return 1
 
 
-def _hash_game(body: blake2b, game: GameFacts, first: int, plays: PlayBytes, start: int) -> None:
-    """Adds the part of the body that is one game."""
-    before = (game.score_before_1, game.score_before_2)
-    body.update(b"G" + _four_bytes(before[first - 1]) + _four_bytes(before[2 - first]))
+def _game_body(game: GameFacts, first: int) -> GameBody:
     actions = game.record.actions
-    end = start + _last_counted(actions, game.actions)
+    counted = _last_counted(actions, game.actions)
+    before = (game.score_before_1, game.score_before_2)
+    others: list[tuple[int, bytes]] = []
     passed = False
-    done = start
-    others = plays.others
-    for row in others[bisect_left(others, start) : bisect_left(others, end)]:
-        body.update(plays.between(done, row))
-        done = row + 1
-        action = actions[row - start]
+    for place in _uncertain(game, counted):
+        action = actions[place]
         kind = action.kind
         side = 0 if action.player == first else 1
+        content = b""
         if kind == PLAY:
             high, low = max(action.die_1, action.die_2), min(action.die_1, action.die_2)
             steps = sorted(step for word in action.words for step in word.steps)
             flat = [_byte(point) for step in steps for point in step]
-            body.update(b"W" + bytes((side, _byte(high), _byte(low), _byte(len(steps)), *flat)))
+            content = b"W" + bytes((side, _byte(high), _byte(low), _byte(len(steps)), *flat))
         elif kind in _CUBE_TURNS:
-            body.update(b"C" + bytes((side,)))
+            content = b"C" + bytes((side,))
         elif kind == PASS:
-            body.update(b"X" + bytes((side,)))
+            content = b"X" + bytes((side,))
             passed = True
-    body.update(plays.between(done, end))
+        others.append((place, content))
+    tail = b""
     if game.ending == PASSED and not passed and game.winner:
-        passer = 1 if game.winner == first else 0
-        body.update(b"X" + bytes((passer,)))
+        tail = b"X" + bytes((1 if game.winner == first else 0,))
+    head = b"G" + _four_bytes(before[first - 1]) + _four_bytes(before[2 - first])
+    return GameBody(len(actions), counted, head, others, tail)
+
+
+def _uncertain(game: GameFacts, counted: int) -> list[int]:
+    """The places of actions that are no certain plays: no roll of two dice, or the board before or after is not known."""
+    actions = game.record.actions
+    facts = game.actions
+    if facts is None:
+        return list(range(counted))
+    is_final_known = all(final is not None and pack(final) is not None for final in (game.final_board_1, game.final_board_2))
+    if is_final_known and None not in facts.boards_1 and None not in facts.boards_2:
+        # Usual rolls that the replay has prepared are certain then.
+        suspects = [place for place, action in enumerate(actions) if action.content.two <= 0]
+        return [place for place in suspects if place < counted and not _is_roll(actions[place])]
+    known = [one is not None and two is not None for one, two in zip(facts.boards_1, facts.boards_2, strict=True)]
+    known.append(is_final_known)
+    return [place for place in range(counted) if not (known[place] and known[place + 1] and _is_roll(actions[place]))]
+
+
+def _is_roll(action: Action) -> bool:
+    return action.kind == PLAY and 0 < action.die_1 < 7 and 0 < action.die_2 < 7
 
 
 def _last_counted(actions: Sequence[Action], facts: ActionFacts | None) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from analyzer.replay.facts import MatchFacts
 from analyzer.tables.action_rows import ActionRows, actions_of
-from analyzer.tables.identity import PlayBytes, content_ids, first_player
+from analyzer.tables.identity import PlayBytes, content_ids, match_body
 
 
 def ids_of(match: MatchFacts) -> tuple[str, str]:
@@ -12,4 +12,5 @@ def ids_of(match: MatchFacts) -> tuple[str, str]:
     rows = ActionRows()
     for game in match.games:
         rows.add(game)
-    return content_ids(match, PlayBytes(actions_of(rows), [first_player(match)] * len(match.games)), 0)
+    body = match_body(match)
+    return content_ids(body, PlayBytes(actions_of(rows), [body.first] * len(match.games)), 0)
