@@ -57,6 +57,7 @@ class FindingsTask:
             written.sources += not report.is_continued
             if not self.is_silent and report.findings:
                 texts.append(renderer(report, lowest=self.lowest, style=self.style))
+            del report  # the next one takes its memory, which is in the processor's cache
         written.text = "".join(texts)
         return written
 

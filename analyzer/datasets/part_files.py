@@ -63,6 +63,7 @@ def tables_of(
         source = (clean_text(report.source), report.sha256)
         if not part.sources or part.sources[-1] != source:
             part.sources.append(source)
+        del report  # the next one takes its memory, which is in the processor's cache
         pending += 1
         if builder.pending_actions >= actions_a_group or pending >= actions_a_group:
             yield builder.tables()

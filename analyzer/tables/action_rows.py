@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from analyzer.replay.facts import GameFacts
-from analyzer.tables.arrays import NOTHING, Numbers
+from analyzer.tables.arrays import NOTHING, GatheredTexts, Numbers
 from analyzer.tables.boards import Side, packed_bytes, side_of, unpacked
 from analyzer.tables.played import PlayRows, Plays, plays_of
 from analyzer.transcript import Content
@@ -50,7 +50,7 @@ class ActionRows:
     lines: array[int] = field(default_factory=lambda: array("q"))
     columns: array[int] = field(default_factory=lambda: array("q"))
     row_numbers: array[int] = field(default_factory=lambda: array("q"))
-    texts: list[str] = field(default_factory=list)
+    texts: GatheredTexts = field(default_factory=GatheredTexts)
     boards_1: bytearray = field(default_factory=bytearray)
     """26 packed counts before each action and at the end of each game; zeros where not known."""
     boards_2: bytearray = field(default_factory=bytearray)
@@ -74,7 +74,7 @@ class ActionRows:
         self.players += bytes([action.player for action in actions])
         self.lines.fromlist([action.line for action in actions])
         self.columns.fromlist([action.column for action in actions])
-        self.texts += [action.text for action in actions]
+        self.texts.add([action.text for action in actions])
         _extend(self.row_numbers, [action.row_number for action in actions])
         facts = game.actions
         if facts is None:

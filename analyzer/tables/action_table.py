@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as pa
 
 from analyzer.tables.action_rows import UNKNOWN, ActionRows, Actions
-from analyzer.tables.arrays import Numbers, lists, masked, numbers, one_based, small, spread, table_of, texts, whole
+from analyzer.tables.arrays import Numbers, lists, masked, numbers, one_based, small, spread, table_of, whole
 from analyzer.tables.id_columns import Situations, id_columns, possible_cubes
 from analyzer.tables.played import Plays
 from analyzer.tables.schema import MOVE, MOVES, schema_of
@@ -53,7 +53,7 @@ def action_table(rows: ActionRows, keys: GameKeys, actions: Actions) -> pa.Table
         "column": whole(numbers(rows.columns), pa.int32()),
         "player": masked(actions.players, None, pa.int8()),
         "kind": spread([content.kind for content in contents], pa.string(), codes),
-        "text": texts(rows.texts),
+        "text": rows.texts.to_array(),
         "die_1": spread([_die(content.die_1) for content in contents], pa.int16(), codes),
         "die_2": spread([_die(content.die_2) for content in contents], pa.int16(), codes),
         "play": plays.texts,

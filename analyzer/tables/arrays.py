@@ -60,6 +60,31 @@ def texts(values: Sequence[str | None]) -> pa.Array[Any]:
     return pa.Array.from_buffers(pa.string(), len(filled), [_validity(known), _buffer(offsets), _buffer(data)])
 
 
+class GatheredTexts:
+    """Texts gathered some at a time as bytes, so that the texts themselves can go."""
+
+    def __init__(self) -> None:
+        self._data = bytearray()
+        self._sizes = array("q")
+
+    def add(self, values: list[str]) -> None:
+        """Appends texts."""
+        joined = "".join(values)
+        if joined.isascii():
+            self._data += joined.encode("ascii")
+            self._sizes.fromlist(list(map(len, values)))
+        else:
+            pieces = list(map(_encoded, values))
+            self._data += b"".join(pieces)
+            self._sizes.fromlist(list(map(len, pieces)))
+
+    def to_array(self) -> pa.Array[Any]:
+        """All texts, a lone surrogate being U+FFFD."""
+        offsets = np.zeros(len(self._sizes) + 1, dtype=np.int32)
+        np.cumsum(self._sizes, out=offsets[1:])
+        return pa.Array.from_buffers(pa.string(), len(self._sizes), [None, _buffer(offsets), _buffer(bytes(self._data))])
+
+
 def _encoded(text: str) -> bytes:
     try:
         return text.encode()

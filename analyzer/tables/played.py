@@ -6,6 +6,7 @@ is remembered; the usual ones are put together from the texts of their moves.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,7 +19,7 @@ from analyzer.game.packed import PAIR_BITS, PLACES, effect_moves, is_met, step_n
 from analyzer.game.play_words import canonical_play
 from analyzer.game.plays import Moves, double_sources
 from analyzer.replay.facts import ActionFacts
-from analyzer.tables.arrays import Numbers, spread
+from analyzer.tables.arrays import GatheredTexts, Numbers, masked, spread
 from analyzer.tables.arrays import texts as texts_of
 from analyzer.transcript import Action, Content, Word
 
@@ -38,7 +39,7 @@ _WAYS = [f"{_NAMES[source]}/{_ENDS[target]}" for source, target in _STEPS]
 """From point to point with any stops between."""
 
 
-MOST_DOUBLES = 20_000
+MOST_DOUBLES = 4_000
 _doubles: dict[tuple[Content, tuple[Word, ...]], tuple[int, str]] = {}
 """What `_double` says of the latest doubles: they cost most, and half of them are met again so."""
 
@@ -47,48 +48,51 @@ _doubles: dict[tuple[Content, tuple[Word, ...]], tuple[int, str]] = {}
 class PlayRows:
     """The plays gathered so far."""
 
-    codes: list[int] = field(default_factory=list)
+    codes: array[int] = field(default_factory=lambda: array("q"))
     """One entry an action: the moves as one number, the first in the lowest bits; 0 for a dance, UNKNOWN where the play is
     not known or the action is none."""
-    rows: list[int] = field(default_factory=list)
+    rows: array[int] = field(default_factory=lambda: array("q"))
     """Numbers of the actions whose text stands in `texts`; that of all others is put together from two moves."""
-    texts: list[str | None] = field(default_factory=list)
-    """Canonical; "" for a dance, None where the play is not known."""
+    texts: GatheredTexts = field(default_factory=GatheredTexts)
+    """Canonical; "" for a dance and where the play is not known."""
 
     def add(self, facts: ActionFacts) -> None:
         """Append the plays of a game."""
-        codes = self.codes
-        start = len(codes)
+        start = len(self.codes)
         pairs = facts.pairs
+        codes = pairs.copy()
         played = facts.played
         hits = facts.hits
-        codes += pairs
         for index in hits:
             if pairs[index]:
-                codes[start + index] = _with_hits(pairs[index], hits[index])
+                codes[index] = _with_hits(pairs[index], hits[index])
+        rows = []
+        texts = []
         for index in [index for index, pair in enumerate(pairs) if not pair]:
             one = played[index]
-            text: str | None
             if one is None:
-                code, text = UNKNOWN, None
+                code, text = UNKNOWN, ""
             elif isinstance(one, Action):
                 content = one.content
                 if content.die_1 != content.die_2:
                     pair = _pair(content.die_1, content.die_2, one.words)
-                    codes[start + index] = _with_hits(pair, hits[index]) if index in hits else pair
+                    codes[index] = _with_hits(pair, hits[index]) if index in hits else pair
                     continue
                 code, text = _double(content, one.words, hits.get(index, 0))
             else:
                 code, text = _moved(one)
-            codes[start + index] = code
-            self.rows.append(start + index)
-            self.texts.append(text)
+            codes[index] = code
+            rows.append(start + index)
+            texts.append(text)
+        self.codes.fromlist(codes)
+        self.rows.fromlist(rows)
+        self.texts.add(texts)
 
     def add_unknown(self, count: int) -> None:
         """Append actions of which nothing is known."""
-        self.rows += range(len(self.codes), len(self.codes) + count)
-        self.codes += [UNKNOWN] * count
-        self.texts += [None] * count
+        self.rows.fromlist(list(range(len(self.codes), len(self.codes) + count)))
+        self.codes.fromlist([UNKNOWN] * count)
+        self.texts.add([""] * count)
 
 
 def _with_hits(pair: int, hit: int) -> int:
@@ -188,11 +192,11 @@ def plays_of(rows: PlayRows) -> Plays:
     codes = np.array(rows.codes, dtype=np.int64)
     is_known = codes != UNKNOWN
     is_pair = np.ones(len(codes), dtype=np.bool_)
-    is_pair[rows.rows] = False
+    is_pair[np.array(rows.rows, dtype=np.int64)] = False
     four = [np.where(is_known, codes, 0) >> place & _NUMBER for place in range(0, 4 * PAIR_BITS, PAIR_BITS)]
     # Pairs are as written so far.
     four[:2] = np.where(is_pair, np.maximum(*four[:2]), four[0]), np.where(is_pair, np.minimum(*four[:2]), four[1])
-    texts = _texts(rows, is_pair, four[0], four[1])
+    texts = _texts(rows, is_pair, is_known, four[0], four[1])
     numbers = np.stack(four, axis=1)
     is_move = numbers > 0
     offsets = np.zeros(len(codes) + 1, dtype=np.int32)
@@ -213,7 +217,7 @@ def plays_of(rows: PlayRows) -> Plays:
     )
 
 
-def _texts(rows: PlayRows, is_pair: Numbers, first: Numbers, second: Numbers) -> pa.Array[Any]:
+def _texts(rows: PlayRows, is_pair: Numbers, is_known: Numbers, first: Numbers, second: Numbers) -> pa.Array[Any]:
     """The texts of all plays; of a pair what `canonical_play` says, from its two moves by number."""
     beginnings = np.empty(len(is_pair), dtype=np.int64)
     endings = np.zeros(len(is_pair), dtype=np.int64)
@@ -222,8 +226,9 @@ def _texts(rows: PlayRows, is_pair: Numbers, first: Numbers, second: Numbers) ->
     beginnings[is_pair] = np.where(is_one_checker & (one & 1 == 0), _FROM + _SOURCE_OF[one], one)
     # From one point to one point only by bearing off with both dice.
     endings[is_pair] = np.where(is_one_checker, _ON + two, np.where(one == two, _TWICE, _AND + two))
-    beginnings[rows.rows] = np.arange(len(rows.rows)) + len(_BEGINNINGS)
-    pieces = spread([*_BEGINNINGS, *rows.texts], pa.string(), beginnings), spread(_ENDINGS, pa.string(), endings)
+    beginnings[~is_pair] = np.arange(len(rows.rows)) + len(_BEGINNINGS)
+    firsts: pa.Array[Any] = pa.concat_arrays([texts_of(_BEGINNINGS), rows.texts.to_array()])
+    pieces = firsts.take(masked(beginnings, is_known, pa.int64())), spread(_ENDINGS, pa.string(), endings)
     join: Any = pa_compute.binary_join_element_wise
     joined: pa.Array[Any] = join(*pieces, texts_of([""])[0])
     return joined
