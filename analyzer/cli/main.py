@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Annotated, Any
 
@@ -12,6 +13,9 @@ from analyzer import __version__
 from analyzer.cli import check, convert, explain, export, formats, report, rules, schema, show
 from analyzer.cli.streams import FAILED, INTERRUPTED, close_quietly, prepare_streams
 from analyzer.errors import AnalyzerError
+
+# No matrices are multiplied here: numpy need not start threads for them, nor keep them waiting.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 _REQUEST_ERROR: type[Exception] = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
 """What typer itself raises, and words, for a request that it cannot read; which package it is in differs between versions."""

@@ -191,7 +191,7 @@ def _uncertain(game: GameFacts, counted: int) -> list[int]:
     is_final_known = all(final is not None and pack(final) is not None for final in (game.final_board_1, game.final_board_2))
     if is_final_known and None not in facts.boards_1 and None not in facts.boards_2:
         # Usual rolls that the replay has prepared are certain then.
-        suspects = [place for place, action in enumerate(actions) if action.content.two <= 0]
+        suspects = [place for place, action in enumerate(actions) if action.content.two <= 0 and not action.content.four]
         return [place for place in suspects if place < counted and not _is_roll(actions[place])]
     known = [one is not None and two is not None for one, two in zip(facts.boards_1, facts.boards_2, strict=True)]
     known.append(is_final_known)
@@ -199,7 +199,8 @@ def _uncertain(game: GameFacts, counted: int) -> list[int]:
 
 
 def _is_roll(action: Action) -> bool:
-    return action.kind == PLAY and 0 < action.die_1 < 7 and 0 < action.die_2 < 7
+    content = action.content
+    return content.kind == PLAY and 0 < content.die_1 < 7 and 0 < content.die_2 < 7
 
 
 def _last_counted(actions: Sequence[Action], facts: ActionFacts | None) -> int:

@@ -15,7 +15,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pa_compute
 
-from analyzer.game.packed import PAIR_BITS, PLACES, effect_moves, is_met, step_number
+from analyzer.game.packed import PAIR_BITS, PLACES, is_met, step_number
 from analyzer.game.play_words import canonical_play
 from analyzer.game.plays import Moves, double_sources
 from analyzer.replay.facts import ActionFacts
@@ -37,11 +37,6 @@ _NAMES = [str(point) for point in range(25)] + ["bar"]
 _ENDS = ["off", *_NAMES[1:]]
 _WAYS = [f"{_NAMES[source]}/{_ENDS[target]}" for source, target in _STEPS]
 """From point to point with any stops between."""
-
-
-MOST_DOUBLES = 4_000
-_doubles: dict[tuple[Content, tuple[Word, ...]], tuple[int, str]] = {}
-"""What `_double` says of the latest doubles: they cost most, and half of them are met again so."""
 
 
 @dataclass(slots=True)
@@ -121,15 +116,58 @@ def _pair(die_1: int, die_2: int, words: tuple[Word, ...]) -> int:
 
 
 def _double(content: Content, words: tuple[Word, ...], hit: int) -> tuple[int, str]:
-    """(moves as one number, text) of a double that its effect carried out."""
-    if hit:
-        return _moved(effect_moves(content.die_1, content.die_1, words, hit))
-    known = _doubles.get((content, words))
-    if known is None:
-        if len(_doubles) >= MOST_DOUBLES:
-            _doubles.clear()
-        known = _doubles[content, words] = _new_double(content.die_1, words)
-    return known
+    """(moves as one number, text) of a double that its effect carried out.
+
+    What `effect_moves` and `canonical_play` say, at a quarter of the price: which moves are one checker's depends on how far
+    their sources lie apart, and that is looked up.
+    """
+    die = content.die_1
+    sources = double_sources(die, words)
+    assert sources is not None  # noqa: S101 - a play with an effect has them
+    one, two, three, four = sources
+    targets = [source - die if source > die else 0 for source in sources]
+    code = (
+        2 * (one * PLACES + targets[0])
+        | 2 * (two * PLACES + targets[1]) << PAIR_BITS
+        | 2 * (three * PLACES + targets[2]) << 2 * PAIR_BITS
+        | 2 * (four * PLACES + targets[3]) << 3 * PAIR_BITS
+    )
+    apart = (die, min(one - two, die + 1), min(two - three, die + 1), min(three - four, die + 1))
+    ways = _double_ways.get(apart)
+    if ways is None:
+        ways = _double_ways[apart] = _ways_of(die, apart[1:])
+    if not hit:
+        return code, " ".join([_WAYS[sources[way[0]] * PLACES + targets[way[-1]]] + copies for way, copies in ways])
+    # Of several that come to a point the first one hits.
+    has_hit = [is_met(hit, target) and target not in targets[:move] for move, target in enumerate(targets)]
+    code |= sum([is_hit << move * PAIR_BITS for move, is_hit in enumerate(has_hit)])
+    texts = []
+    for way, copies in ways:
+        stops = [f"/{targets[move]}*" for move in way[:-1] if has_hit[move]]
+        star = "*" if has_hit[way[-1]] else ""
+        texts.append(f"{_NAMES[sources[way[0]]]}{''.join(stops)}/{_ENDS[targets[way[-1]]]}{star}{copies}")
+    return code, " ".join(texts)
+
+
+_double_ways: dict[tuple[int, ...], list[tuple[list[int], str]]] = {}
+"""By the die and how far the sources lie apart (one more than the die for all that is more): for each word of the text
+which moves it is made of, and how often it is made."""
+
+
+def _ways_of(die: int, apart: tuple[int, ...]) -> list[tuple[list[int], str]]:
+    sources = [0]
+    for pips in apart:
+        sources.append(sources[-1] - pips)
+    chains: list[list[int]] = []
+    for move, source in enumerate(sources):
+        chain = next((chain for chain in chains if sources[chain[-1]] - die == source), None)
+        if chain is None:
+            chains.append([move])
+        else:
+            chain.append(move)
+    ways = [(sources[chain[0]], sources[chain[-1]]) for chain in chains]
+    first = dict(zip(reversed(ways), reversed(chains), strict=True))
+    return [(first[way], f"({ways.count(way)})" if ways.count(way) > 1 else "") for way in sorted(first, reverse=True)]
 
 
 def _moved(moves: Moves) -> tuple[int, str]:
@@ -145,30 +183,6 @@ def _code(numbers: Sequence[int]) -> int:
     for number in reversed(numbers):
         code = code << PAIR_BITS | number
     return code
-
-
-def _new_double(die: int, words: tuple[Word, ...]) -> tuple[int, str]:
-    """(moves as one number, text) of a double that its effect carried out and that did not hit.
-
-    What `effect_moves` and `canonical_play` say, at half the price.
-    """
-    starts: list[int] = []
-    ends: list[int] = []
-    numbers: list[int] = []
-    for source in double_sources(die, words) or ():
-        target = source - die if source > die else 0
-        numbers.append(2 * (source * PLACES + target))
-        if source in ends:
-            ends[ends.index(source)] = target
-        else:
-            starts.append(source)
-            ends.append(target)
-    ways = [start * PLACES + end for start, end in zip(starts, ends, strict=True)]
-    ways.sort(reverse=True)
-    if len(set(ways)) == len(ways):
-        return _code(numbers), " ".join([_WAYS[way] for way in ways])
-    copies = [(way, ways.count(way)) for way in dict.fromkeys(ways)]
-    return _code(numbers), " ".join([f"{_WAYS[way]}({count})" if count > 1 else _WAYS[way] for way, count in copies])
 
 
 @dataclass(slots=True)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from analyzer.check import check_text
+from analyzer.formats.plays import play_words
 from analyzer.game.play_words import canonical_play
 from analyzer.options import Options
 from analyzer.replay.facts import ActionFacts
 from analyzer.tables.played import PlayRows, plays_of
+from analyzer.transcript import Action
+from analyzer.transcript.action import PLAY, WRITTEN
 from tests import golden
 from tests.faults.games import random_game
 from tests.shared import SHARED, needs_shared
@@ -52,6 +57,26 @@ def test_play_rows__real_records(name: str) -> None:
     assert paths
     for path in paths:
         assert check_plays(path.read_bytes(), path.name)
+
+
+def test_play_rows__doubles_from_anywhere() -> None:
+    chance = random.Random(17)
+    words = play_words()
+    for _ in range(3_000):
+        die = chance.randint(1, 6)
+        first = chance.randint(1, 25)
+        sources = [first, *(max(1, first - chance.choice((0, 0, die, 2 * die, chance.randint(1, 24)))) for _ in range(3))]
+        written = tuple(words[f"{source}/{max(0, source - die)}"] for source in sources)
+        hit = sum(1 << 8 * (25 - source + die) for source in set(sources) if source > die and chance.random() < 0.2)
+        action = Action(PLAY, 1, 1, 1, 1, "", die, die, written, WRITTEN)
+        facts = ActionFacts(played=[action], pairs=[0], hits={0: hit} if hit else {})
+        moves = facts.moves(0)
+        assert moves is not None
+        rows = PlayRows()
+        rows.add(facts)
+        plays = plays_of(rows)
+        assert plays.texts.to_pylist() == [canonical_play(moves)], (sources, die, hit)
+        assert list(zip(plays.sources.tolist(), plays.targets.tolist(), plays.hit.tolist(), strict=True)) == list(moves)
 
 
 def test_play_rows__actions_of_which_nothing_is_known() -> None:
