@@ -9,9 +9,10 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
+from multiprocessing.reduction import ForkingPickler
 from typing import Any
 
 from analyzer.batch.chunks import Chunk
@@ -20,6 +21,9 @@ from analyzer.errors import AnalyzerError
 
 AHEAD = 2
 """Chunks for each process that are done or being done and not yet taken; bounds what waits in memory."""
+
+SMALL_BYTES = 32 * 1024
+"""A chunk, as it travels, of which a second one may wait in the line."""
 
 Attempt = Callable[[Chunk, Work], Done | None]
 """What a fresh process makes of a chunk; None if it died."""
@@ -38,8 +42,7 @@ def run_parallel(chunks: Iterator[Chunk], work: Work, jobs: int) -> Iterator[tup
     Leaving the iterator early (Ctrl-C, a closed pipe) ends the processes at once.
     """
     context = _context()
-    idle: list[_Process] = []
-    busy: dict[Connection, _Process] = {}
+    processes: list[_Process] = []
     waiting: deque[Chunk] = deque()  # in order, taken or not
     done: dict[int, Done] = {}
     again: deque[Chunk] = deque()
@@ -48,41 +51,48 @@ def run_parallel(chunks: Iterator[Chunk], work: Work, jobs: int) -> Iterator[tup
     is_open = True
     try:
         while True:
-            while len(busy) < jobs and (again or (is_open and len(waiting) < jobs * (AHEAD + 1))):
+            while again or (is_open and len(waiting) < jobs * (AHEAD + 1)):
+                process = min(processes, key=lambda one: len(one.chunks), default=None)
+                if process is None or (process.chunks and len(processes) < jobs):
+                    process = _Process(context, work)
+                    processes.append(process)
+                if len(process.chunks) > 1:
+                    break
                 chunk = again.popleft() if again else next(supply, None)
                 if chunk is None:
                     is_open = False
                     break
                 if not waiting or chunk.number > waiting[-1].number:
                     waiting.append(chunk)
-                process = idle.pop() if idle else _Process(context, work)
-                process.send(chunk)
-                busy[process.connection] = process
+                if not process.send(chunk):
+                    again.appendleft(chunk)
+                    break
             while waiting and waiting[0].number in done:
                 chunk = waiting.popleft()
                 yield chunk, done.pop(chunk.number)
+            busy = {process.connection: process for process in processes if process.chunks}
             if not busy:
                 if not waiting and not again and not is_open:
                     return
                 continue
             ready = set(wait(list(busy)))
-            for connection in [one for one in busy if one in ready]:
-                process = busy.pop(connection)
-                chunk = process.chunk
-                assert chunk is not None  # noqa: S101 - it is busy
+            for process in [process for connection, process in busy.items() if connection in ready]:
                 answer = process.answer()
+                chunk = process.chunks.popleft()
                 if answer is not None:
                     done[chunk.number] = _opened(answer, chunk, work)
-                    idle.append(process)
                     continue
+                processes.remove(process)
                 process.end()
+                # The other chunks were only on their way to it.
+                again.extend(process.chunks)
                 deaths[chunk.number] = deaths.get(chunk.number, 0) + 1
                 if deaths[chunk.number] < 2:
-                    again.append(chunk)
+                    again.appendleft(chunk)
                 else:
                     done[chunk.number] = without_killers(chunk, work, _attempt)
     finally:
-        for process in (*idle, *busy.values()):
+        for process in processes:
             process.end()
 
 
@@ -131,7 +141,8 @@ class _Process:
     """One process that works, and the line to it."""
 
     def __init__(self, context: BaseContext, work: Work) -> None:
-        self.chunk: Chunk | None = None
+        self.chunks: deque[Chunk] = deque()
+        """Sent and not answered; it works on the first one."""
         self.connection, other = context.Pipe()
         process = context.Process(target=_serve, args=(other, work), daemon=True)  # type: ignore[attr-defined]
         with _hidden_main():
@@ -139,20 +150,25 @@ class _Process:
         other.close()
         self._process = process
 
-    def send(self, chunk: Chunk) -> None:
-        self.chunk = chunk
-        try:
-            self.connection.send(chunk)
-        except OSError:
-            return  # it died before it got anything: `answer` says so
+    def send(self, chunk: Chunk) -> bool:
+        """Send a chunk, or one more than it works on, so that it need not wait for the next one; False for one that has to wait.
+
+        A large one is sent to who does nothing only: nobody reads it meanwhile, and the line holds some 200 KB.
+        """
+        data = ForkingPickler.dumps(chunk)
+        if self.chunks and len(data) > SMALL_BYTES:
+            return False
+        self.chunks.append(chunk)
+        with suppress(OSError):  # it died before it got anything: `answer` says so
+            self.connection.send_bytes(data)
+        return True
 
     def answer(self) -> tuple[str, Any] | None:
-        """What the process made of its chunk; None if it died."""
+        """What the process made of its first chunk; None if it died."""
         try:
             answer: tuple[str, Any] = self.connection.recv()
         except (EOFError, OSError):
             return None
-        self.chunk = None
         return answer
 
     def end(self) -> None:
