@@ -224,6 +224,7 @@ def trim(run: GameRun, length: int) -> None:
         return
     for name in ("boards_1", "boards_2", "cube_values", "cube_owners", "played", "pairs", "dice_unplayed"):
         del getattr(facts, name)[length:]
+    facts.slow = [index for index in facts.slow if index < length]
     facts.hits = {index: hit for index, hit in facts.hits.items() if index < length}
 
 

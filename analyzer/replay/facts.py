@@ -49,6 +49,8 @@ class ActionFacts:
     pairs: list[int] = field(default_factory=list)
     """Of a play of two words with one move each: both numbers (`analyzer.game.packed.step_number`) as written, the second
     one PAIR_BITS higher; 0 for all else."""
+    slow: list[int] = field(default_factory=list)
+    """Indexes of the actions that are no usual rolls: only before and after these a board can be unknown."""
     hits: dict[int, int] = field(default_factory=dict)
     """Where an action stands in `played`: by index the bits of the opponent's packed board that it hit, if any."""
     legal: list[bool | None] = field(default_factory=list)

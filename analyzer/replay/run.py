@@ -137,6 +137,7 @@ class GameRun:
         "reading",
         "resigner",
         "resigner_word",
+        "resolved",
         "said_after_end",
         "state",
         "stop",
@@ -189,6 +190,8 @@ class GameRun:
         """By borne-off board or by pass."""
         self.ending_action = -1
         self.passed_value = 0
+        self.resolved: dict[int, tuple[Moves, int]] = {}
+        """(moves, pips left) of usual rolls that were not carried out by their effect, until the facts have them."""
         self.resigner = 0
         self.resigner_word = ""
         """RESIGN or FORFEIT, where the record says one of them."""
@@ -278,6 +281,7 @@ class GameRun:
                         if facts is not None:
                             facts.boards_1.append(board_1)
                             facts.boards_2.append(board_2)
+                            facts.pairs.append(0)
                         after, theirs = outcome
                         off = COUNT
                 if after >= 0:
@@ -354,13 +358,9 @@ class GameRun:
             after, other = packed(reading.mine), packed(reading.theirs)
         elif content.manner not in (EMPTY, DANCE) or not cannot_move(mine, theirs, die_1, die_2):
             return None
-        facts = self.facts
-        if facts is not None:
-            self.catch_up(facts, index)
-            self.add_entry(facts)
-            facts.played[index] = moves
-            if len(moves) != (4 if die_1 == die_2 else 2):
-                facts.dice_unplayed[index] = pips_unplayed(unpack(mine), die_1, die_2, moves)
+        if self.facts is not None:
+            plays_all = len(moves) == (4 if die_1 == die_2 else 2)
+            self.resolved[index] = moves, 0 if plays_all else pips_unplayed(unpack(mine), die_1, die_2, moves)
         return after, other
 
     # -- facts ------------------------------------------------------------------------------------------------
@@ -373,23 +373,24 @@ class GameRun:
             facts.cube_values += [self.state.cube_value] * count
             facts.cube_owners += [self.state.cube_owner] * count
             facts.dice_unplayed += [0] * count
+            for place, (moves, unplayed) in self.resolved.items():
+                facts.played[place] = moves
+                facts.dice_unplayed[place] = unplayed
+            self.resolved = {}
 
-    def add_entry(self, facts: ActionFacts) -> None:
-        """Note the next action, of which nothing but the cube is known yet."""
+    def snapshot(self, facts: ActionFacts, index: int) -> None:
+        """Note the state before an action that goes the slow way; of what it does nothing is known yet."""
+        state = self.state
+        self.catch_up(facts, index)
+        known = self.branches is None and not self.lost
+        facts.slow.append(index)
+        facts.boards_1.append(pack(state.board_1) if known else None)
+        facts.boards_2.append(pack(state.board_2) if known else None)
         facts.cube_values.append(self.state.cube_value)
         facts.cube_owners.append(self.state.cube_owner)
         facts.played.append(None)
         facts.pairs.append(0)
         facts.dice_unplayed.append(0)
-
-    def snapshot(self, facts: ActionFacts, index: int) -> None:
-        """Note the state before an action that goes the slow way."""
-        state = self.state
-        self.catch_up(facts, index)
-        self.add_entry(facts)
-        known = self.branches is None and not self.lost
-        facts.boards_1.append(pack(state.board_1) if known else None)
-        facts.boards_2.append(pack(state.board_2) if known else None)
 
     def act(self, index: int, action: Action) -> None:
         """Judge and carry out one action the slow way."""

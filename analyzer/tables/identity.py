@@ -188,14 +188,21 @@ def _uncertain(game: GameFacts, counted: int) -> list[int]:
     facts = game.actions
     if facts is None:
         return list(range(counted))
-    is_final_known = all(final is not None and pack(final) is not None for final in (game.final_board_1, game.final_board_2))
-    if is_final_known and None not in facts.boards_1 and None not in facts.boards_2:
-        # Usual rolls that the replay has prepared are certain then.
-        suspects = [place for place, action in enumerate(actions) if action.content.two <= 0 and not action.content.four]
-        return [place for place in suspects if place < counted and not _is_roll(actions[place])]
-    known = [one is not None and two is not None for one, two in zip(facts.boards_1, facts.boards_2, strict=True)]
-    known.append(is_final_known)
-    return [place for place in range(counted) if not (known[place] and known[place + 1] and _is_roll(actions[place]))]
+    boards_1, boards_2 = facts.boards_1, facts.boards_2
+    suspects = {*facts.slow, *(place - 1 for place in facts.slow)}
+    if game.final_board_1 is None or game.final_board_2 is None or not (pack(game.final_board_1) and pack(game.final_board_2)):
+        final = len(actions) - 1
+        suspects.add(final)
+    else:
+        final = -1
+
+    def is_known(place: int) -> bool:
+        return place == len(actions) or (boards_1[place] is not None and boards_2[place] is not None)
+
+    places = [place for place in sorted(suspects) if 0 <= place < counted]
+    return [
+        place for place in places if place == final or not (is_known(place) and is_known(place + 1) and _is_roll(actions[place]))
+    ]
 
 
 def _is_roll(action: Action) -> bool:

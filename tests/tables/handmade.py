@@ -86,6 +86,7 @@ class Table:
         facts.cube_owners.append(self.cube_owner)
         facts.played.append(None)
         facts.pairs.append(0)
+        facts.slow.append(len(facts.slow))
         facts.legal.append(True)
         facts.verified.append(True)
         facts.dice_unplayed.append(0)
