@@ -37,7 +37,8 @@ must have none afterwards, COUNT if a checker is borne off else 0); empty where 
 NO_EFFECT: Effect = ()
 Simple = tuple[int, ...]
 """(bit of its pips, change, where the opponent must have one checker at most, 1 if it does not come from the bar, stars,
-number of the move by `step_number`) of a word that is one move within the board; empty for any other word."""
+number of the move by `step_number`, the same PAIR_BITS higher) of a word that is one move within the board; empty for any
+other word."""
 
 _TOO_MANY = sum(0xFF - MOST << 8 * place for place in range(PLACES))
 _ONE = [1 << 8 * place for place in range(PLACES)]
@@ -87,7 +88,8 @@ def simple_of(word: WordLike) -> Simple:
     if not 0 < target < source <= 25:
         return ()
     change, met = _STEPS[source, target]
-    return 1 << source - target, change, met, int(source != 25), int(word.marks[0]), step_number(source, target)
+    number = step_number(source, target)
+    return 1 << source - target, change, met, int(source != 25), int(word.marks[0]), number, number << PAIR_BITS
 
 
 PAIR_BITS = 11

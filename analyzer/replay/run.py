@@ -18,7 +18,6 @@ from analyzer.game.packed import (
     GUARD_AND_BAR,
     HIGHER,
     ON_BAR,
-    PAIR_BITS,
     cannot_move,
     effect_of,
     pack,
@@ -241,8 +240,8 @@ class GameRun:
                     mine, theirs = board_2, board_1
                 after = -1
                 if len(words) == 2 and (one := words[0].simple) and (two := words[1].simple):
-                    bit, change, met, is_elsewhere, stars, number = one
-                    bit_2, change_2, met_2, is_elsewhere_2, stars_2, number_2 = two
+                    bit, change, met, is_elsewhere, stars, number, _ = one
+                    bit_2, change_2, met_2, is_elsewhere_2, stars_2, _, number_2 = two
                     if bit | bit_2 == content.two:
                         after = mine + change + change_2
                         hit = theirs & (met | met_2)
@@ -253,7 +252,7 @@ class GameRun:
                         stars += stars_2
                         off = 0
                         if facts is not None:
-                            pair = number | number_2 << PAIR_BITS
+                            pair = number | number_2
                 if after < 0 and words:
                     done = carried_out(action, mine, theirs)
                     if done is not None:

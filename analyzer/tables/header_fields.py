@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from analyzer.replay.facts import MatchFacts
 from analyzer.tables.identity import player_key
@@ -57,21 +58,24 @@ def read_header_fields(match: MatchFacts) -> HeaderFields:
     a name on the score line is taken where the head gives none.
     """
     record = match.record
-    date_raw = _first(record, _DATE)
-    time = _first(record, _TIME)
-    elos = [parse_rating(record.header(f"Player {number} Elo") or "") for number in (1, 2)]
+    values: dict[str, str] = {}
+    for header in record.headers:
+        values.setdefault(header.key.casefold(), header.value)
+    date_raw = _first(values, _DATE)
+    time = _first(values, _TIME)
+    elos = [parse_rating(values.get(f"player {number} elo", "")) for number in (1, 2)]
     if _is_swapped(match):
         elos.reverse()
     beside = _score_line_ratings(record)
     ratings = [elo[0] if elo[0] is not None else parse_rating(text)[0] for elo, text in zip(elos, beside, strict=True)]
     return HeaderFields(
-        event=_first(record, _EVENT),
-        site=_first(record, _SITE),
-        round=_first(record, _ROUND),
+        event=_first(values, _EVENT),
+        site=_first(values, _SITE),
+        round=_first(values, _ROUND),
         date=parse_date(date_raw) if date_raw else None,
         date_raw=date_raw,
         time=parse_time(time) if time else None,
-        transcriber=_first(record, _TRANSCRIBER),
+        transcriber=_first(values, _TRANSCRIBER),
         rating_1=ratings[0],
         rating_2=ratings[1],
         experience_1=elos[0][1],
@@ -79,6 +83,7 @@ def read_header_fields(match: MatchFacts) -> HeaderFields:
     )
 
 
+@lru_cache(maxsize=1024)
 def parse_date(text: str) -> datetime.date | None:
     """The day that a text names; None where it names none, or could name two.
 
@@ -125,10 +130,10 @@ def parse_rating(text: str) -> tuple[float | None, int | None]:
     return float(found[1].replace(",", ".")), int(found[2]) if found[2] else None
 
 
-def _first(record: MatchRecord, keys: tuple[str, ...]) -> str | None:
+def _first(values: dict[str, str], keys: tuple[str, ...]) -> str | None:
     """The first value that is not blank under any of the keys."""
     for key in keys:
-        value = record.header(key)
+        value = values.get(key.casefold())
         if value and value.strip():
             return value.strip()
     return None
@@ -136,6 +141,8 @@ def _first(record: MatchRecord, keys: tuple[str, ...]) -> str | None:
 
 def _is_swapped(match: MatchFacts) -> bool:
     """True where the head names the two players in the other order than the columns."""
+    if not match.record.header_name_1 and not match.record.header_name_2:
+        return False
     head = (player_key(match.record.header_name_1), player_key(match.record.header_name_2))
     columns = (player_key(match.player_1), player_key(match.player_2))
     if head[0] == columns[0] or head[1] == columns[1]:
