@@ -122,42 +122,41 @@ def _double(content: Content, words: tuple[Word, ...], hit: int) -> tuple[int, s
     their sources lie apart, and that is looked up.
     """
     die = content.die_1
-    sources = double_sources(die, words)
-    assert sources is not None  # noqa: S101 - a play with an effect has them
-    one, two, three, four = sources
-    targets = [source - die if source > die else 0 for source in sources]
-    code = (
-        2 * (one * PLACES + targets[0])
-        | 2 * (two * PLACES + targets[1]) << PAIR_BITS
-        | 2 * (three * PLACES + targets[2]) << 2 * PAIR_BITS
-        | 2 * (four * PLACES + targets[3]) << 3 * PAIR_BITS
-    )
-    apart = (die, min(one - two, die + 1), min(two - three, die + 1), min(three - four, die + 1))
+    try:
+        numbers = [word.simple[5] for word in words]  # type: ignore[index]
+        numbers.sort(reverse=True)
+        one, two, three, four = numbers
+    except (TypeError, IndexError, ValueError):
+        # Words of several moves.
+        numbers = [_NUMBERS[source, source - die if source > die else 0] for source in double_sources(die, words) or ()]
+        one, two, three, four = numbers
+    code = one | two << PAIR_BITS | three << 2 * PAIR_BITS | four << 3 * PAIR_BITS
+    apart = (die, one - two, two - three, three - four)
     ways = _double_ways.get(apart)
     if ways is None:
-        ways = _double_ways[apart] = _ways_of(die, apart[1:])
+        ways = _double_ways[apart] = _ways_of(die, [_SOURCES[number] for number in numbers])
     if not hit:
-        return code, " ".join([_WAYS[sources[way[0]] * PLACES + targets[way[-1]]] + copies for way, copies in ways])
+        return code, " ".join(
+            [_WAYS[_SOURCES[numbers[way[0]]] * PLACES + _TARGETS[numbers[way[-1]]]] + copies for way, copies in ways]
+        )
     # Of several that come to a point the first one hits.
+    targets = [_TARGETS[number] for number in numbers]
     has_hit = [is_met(hit, target) and target not in targets[:move] for move, target in enumerate(targets)]
     code |= sum([is_hit << move * PAIR_BITS for move, is_hit in enumerate(has_hit)])
     texts = []
     for way, copies in ways:
         stops = [f"/{targets[move]}*" for move in way[:-1] if has_hit[move]]
         star = "*" if has_hit[way[-1]] else ""
-        texts.append(f"{_NAMES[sources[way[0]]]}{''.join(stops)}/{_ENDS[targets[way[-1]]]}{star}{copies}")
+        texts.append(f"{_NAMES[_SOURCES[numbers[way[0]]]]}{''.join(stops)}/{_ENDS[targets[way[-1]]]}{star}{copies}")
     return code, " ".join(texts)
 
 
 _double_ways: dict[tuple[int, ...], list[tuple[list[int], str]]] = {}
-"""By the die and how far the sources lie apart (one more than the die for all that is more): for each word of the text
-which moves it is made of, and how often it is made."""
+"""By the die and how far the numbers of the moves lie apart: for each word of the text which moves it is made of, and how
+often it is made. A few thousand at most."""
 
 
-def _ways_of(die: int, apart: tuple[int, ...]) -> list[tuple[list[int], str]]:
-    sources = [0]
-    for pips in apart:
-        sources.append(sources[-1] - pips)
+def _ways_of(die: int, sources: list[int]) -> list[tuple[list[int], str]]:
     chains: list[list[int]] = []
     for move, source in enumerate(sources):
         chain = next((chain for chain in chains if sources[chain[-1]] - die == source), None)

@@ -8,6 +8,7 @@ import pytest
 
 from analyzer.check import check_text
 from analyzer.formats.plays import play_words
+from analyzer.game.packed import simple_of
 from analyzer.game.play_words import canonical_play
 from analyzer.options import Options
 from analyzer.replay.facts import ActionFacts
@@ -67,6 +68,9 @@ def test_play_rows__doubles_from_anywhere() -> None:
         first = chance.randint(1, 25)
         sources = [first, *(max(1, first - chance.choice((0, 0, die, 2 * die, chance.randint(1, 24)))) for _ in range(3))]
         written = tuple(words[f"{source}/{max(0, source - die)}"] for source in sources)
+        if chance.random() < 0.5:
+            for word in written:
+                object.__setattr__(word, "simple", simple_of(word))
         hit = sum(1 << 8 * (25 - source + die) for source in set(sources) if source > die and chance.random() < 0.2)
         action = Action(PLAY, 1, 1, 1, 1, "", die, die, written, WRITTEN)
         facts = ActionFacts(played=[action], pairs=[0], hits={0: hit} if hit else {})
