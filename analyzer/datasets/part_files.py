@@ -16,8 +16,8 @@ from analyzer.tables import TABLES, TableBuilder, schema_of
 from analyzer.tables.arrays import clean_text
 from analyzer.tables.checked import CheckedSource
 
-ACTIONS_A_GROUP = 48_000
-"""Actions that are gathered before tables are made of them (some 110 MB); a row group of the actions table."""
+ACTIONS_A_GROUP = 96_000
+"""Actions that are gathered before tables are made of them (some 100 MB); a row group of the actions table."""
 
 LEAST_ROWS = 20_000
 """Rows of a row group, but for the last one of a part."""
