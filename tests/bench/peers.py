@@ -34,7 +34,8 @@ def _timed(work: Callable[[], int], unit: str) -> dict[str, Any]:
 def stages(folder: str) -> dict[str, Any]:
     """bgmatch without its command line: reading, replay and tables apart, seconds each."""
     from analyzer.check import check_loaded
-    from analyzer.formats.mat.cells import _short_meaning
+    from analyzer.formats.mat.cells import _short_meaning, row_cutter
+    from analyzer.formats.mat.simple_rows import USUAL_ROLLS
     from analyzer.formats.plays import play_words
     from analyzer.formats.register import read_source
     from analyzer.options import Options
@@ -47,7 +48,7 @@ def stages(folder: str) -> dict[str, Any]:
     options = Options(keep_facts=True)
     clock = time.process_time
     spent = dict.fromkeys(("load", "read", "replay", "tables"), 0.0)
-    plays = games = words = 0
+    plays = games = words = effects = results = 0
     builder = TableBuilder()
     for path in _files(folder):
         start = clock()
@@ -65,6 +66,8 @@ def stages(folder: str) -> dict[str, Any]:
         spent["read"] += after_read - after_load
         spent["replay"] += after_replay - after_read
         words += sum(len(action.words) for record in records for action in record.actions())
+        effects += sum(not _is_sum(action) for record in records for action in record.actions() if action.words)
+        results += sum(len(game.results) for record in records for game in record.games)
         report = check_loaded(loaded, options)
         start = clock()
         builder.add(report)
@@ -78,8 +81,16 @@ def stages(folder: str) -> dict[str, Any]:
     caches = {
         "words of plays": (2 * words, len(play_words(None))),
         "texts of keyword cells": (meanings.hits + meanings.misses, meanings.misses),
+        "plays that are no sum of their words": (2 * effects, sum(len(one.effects or ()) for one in USUAL_ROLLS.values())),
+        "lines of results": (2 * results, len(row_cutter(None)._cuts)),
     }
     return {"plays": plays, "games": games, "caches": caches, **spent}
+
+
+def _is_sum(action: Any) -> bool:
+    """True for a play that the replay puts together from its words; the effect of any other one is remembered."""
+    moves = 4 if action.die_1 == action.die_2 else 2
+    return len(action.words) == moves and all(len(word.steps) == 1 and word.stops[-1] for word in action.words)
 
 
 def gammonview_parser(folder: str) -> dict[str, Any]:
