@@ -17,7 +17,7 @@ STDIN = "-"
 SKIPPED_FOLDERS = frozenset({"CVS", "_darcs", "__pycache__", "node_modules"})
 """Folders of tools, skipped beside every name that begins with a dot."""
 
-SPAN_BYTES = 4 * 1024 * 1024
+SPAN_BYTES = 2 * 1024 * 1024
 """A span is not shorter, but for the last one."""
 
 

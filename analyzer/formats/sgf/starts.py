@@ -14,7 +14,7 @@ import re
 
 LOOK_BACK = 2 * 1024 * 1024
 """Bytes: behind a longer game no match is found."""
-SPAN_BYTES = 1536 * 1024
+SPAN_BYTES = 768 * 1024
 """A third of what is usual: a play takes 14 bytes, and 35 in .mat."""
 
 _LINE = b"\n(;"
