@@ -16,6 +16,8 @@ from analyzer.errors import AnalyzerError
 
 # No matrices are multiplied here: numpy need not start threads for them, nor keep them waiting.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+# Tables come and go one at a time: the allocator of the system keeps their pages, that of Arrow gives them back and asks anew.
+os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
 
 _REQUEST_ERROR: type[Exception] = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
 """What typer itself raises, and words, for a request that it cannot read; which package it is in differs between versions."""
