@@ -209,7 +209,7 @@ class DatasetWriter:
     def _write_empty(self, table: str) -> str:
         """A file without rows, for a table that has none at all: no part uses this number for it then."""
         part = Part(0)
-        empty = schema_of(table).empty_table()
+        empty = pa.Table.from_batches([], schema_of(table))  # `empty_table` would import pandas
         write_part(self.place, part, [{table: empty}], self._file_format, with_empty=True)
         name = file_name(table, part.number, self._file_format)
         self.place.publish(name)
