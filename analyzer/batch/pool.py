@@ -54,7 +54,7 @@ def run_parallel(chunks: Iterator[Chunk], work: Work, jobs: int) -> Iterator[tup
             while again or (is_open and len(waiting) < jobs * (AHEAD + 1)):
                 process = min(processes, key=lambda one: len(one.chunks), default=None)
                 if process is None or (process.chunks and len(processes) < jobs):
-                    process = _Process(context, work)
+                    process = _Process(context, work, processes)
                     processes.append(process)
                 if len(process.chunks) > 1:
                     break
@@ -117,7 +117,7 @@ def without_killers(chunk: Chunk, work: Work, attempt: Attempt) -> Done:
 
 
 def _attempt(chunk: Chunk, work: Work) -> Done | None:
-    process = _Process(_context(), work)
+    process = _Process(_context(), work, [])
     try:
         process.send(chunk)
         answer = process.answer()
@@ -140,12 +140,16 @@ def _opened(answer: tuple[str, Any], chunk: Chunk, work: Work) -> Done:
 class _Process:
     """One process that works, and the line to it."""
 
-    def __init__(self, context: BaseContext, work: Work) -> None:
+    def __init__(self, context: BaseContext, work: Work, others: list[_Process]) -> None:
+        """others: the processes there are."""
         self.chunks: deque[Chunk] = deque()
         """Sent and not answered; it works on the first one."""
         self.connection, other = context.Pipe()
-        process = context.Process(target=_serve, args=(other, work), daemon=True)  # type: ignore[attr-defined]
-        with _hidden_main():
+        # A forked process has copies of this end of all lines: while one is open nobody at the other end hears that we are gone.
+        is_forked = context.get_start_method() == "fork"
+        copies = [self.connection, *(one.connection for one in others)] if is_forked else []
+        process = context.Process(target=_serve, args=(other, work, copies), daemon=True)  # type: ignore[attr-defined]
+        with _hidden_main(), _no_interrupt():
             process.start()
         other.close()
         self._process = process
@@ -177,10 +181,12 @@ class _Process:
         self.connection.close()
 
 
-def _serve(connection: Connection, work: Work) -> None:
-    """The life of a process: chunks in, results out, until the line is cut."""
+def _serve(connection: Connection, work: Work, copies: list[Connection]) -> None:
+    """The life of a process: chunks in, results out, until the line is cut. copies: lines of others, to be closed."""
     # Ctrl-C goes to every process of the terminal: the first one ends the others, they need not speak too.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for copy in copies:
+        copy.close()
     while True:
         try:
             chunk = connection.recv()
@@ -216,10 +222,41 @@ def _hidden_main() -> Iterator[None]:
             main.__file__ = file
 
 
+@contextmanager
+def _no_interrupt() -> Iterator[None]:
+    """Ctrl-C waits meanwhile: a process that has just been started inherits this, else it would say that it was interrupted."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _context() -> BaseContext:
-    """Never plain `fork`: a progress bar and Arrow have threads by then, and their locks would be copied as they stand."""
-    if "forkserver" in multiprocessing.get_all_start_methods():
+    """How processes are started: forked from this one only while it has a single thread, at a fifth of a second less.
+
+    A progress bar, numpy and Arrow have threads, and their locks would be copied as they stand.
+    """
+    methods = multiprocessing.get_all_start_methods()
+    if "fork" in methods and _has_one_thread():
+        return multiprocessing.get_context("fork")
+    if "forkserver" in methods:
+        from multiprocessing import resource_tracker
+
+        # Else it would be started with the first process, and end that one's `_no_interrupt` too early.
+        resource_tracker.ensure_running()
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(["analyzer.batch.work", "analyzer.batch.preload"])
         return context
     return multiprocessing.get_context("spawn")
+
+
+def _has_one_thread() -> bool:
+    """Whether the system sees but one thread here, those of libraries counted; False where it does not say."""
+    try:
+        return len(os.listdir("/proc/self/task")) == 1  # noqa: PTH208 - the names are not wanted
+    except OSError:
+        return False

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from analyzer.batch import Engine, Work, work_through
+from analyzer.batch import Engine, Work, pool, work_through
 from analyzer.batch.chunks import chunks_of
 from analyzer.check import SourceReport
 from analyzer.options import Options
@@ -15,6 +15,12 @@ from tests.batch import workers
 
 OPTIONS = Options()
 TWO = Engine(2)
+
+
+@pytest.fixture(autouse=True)
+def _served(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it is beside threads, wherever these tests run; test_pool.py has the other way."""
+    monkeypatch.setattr(pool, "_has_one_thread", lambda: False)
 
 
 def sources(number: int) -> list[Source]:
