@@ -7,11 +7,14 @@ from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lark import Lark, Transformer
 
 from analyzer.errors import AnalyzerError
+
+if TYPE_CHECKING:
+    from lark.load_grammar import Grammar
 
 PURE_SWITCH = "BGMATCH_PURE_LARK"
 """Environment variable: set and not empty, the parsers are pure Lark even where lark-cython is installed."""
@@ -47,16 +50,36 @@ def build(name: str, start: str, transformer: Transformer[Any, Any] | None = Non
     With lark-cython tokens are no `str`: use `.value`; never turn its errors into text.
     """
     plugins = {} if (is_pure() if pure is None else pure) else _plugins()
-    return Lark(
-        grammar_text(name),
-        start=start,
-        parser="lalr",
-        lexer="contextual",
-        transformer=transformer,
-        propagate_positions=False,
-        maybe_placeholders=False,
-        _plugins=plugins,
-    )
+    return _lark(name, start, parser="lalr", lexer="contextual", transformer=transformer, _plugins=plugins)
+
+
+def terminals_of(name: str, start: str) -> dict[str, str]:
+    """The patterns of all terminals that a rule is made of, down to its parts, as regular expressions, by falling priority.
+
+    No parser is built for it, which would take as long again.
+    """
+    grammar = _lark(name, start, parser=None, lexer="basic")
+    found: set[str] = set()
+    waiting = [start]
+    # Lark keeps rules of other starts that name each other.
+    while waiting:
+        symbol = waiting.pop()
+        if symbol not in found:
+            found.add(symbol)
+            waiting.extend(part.name for rule in grammar.rules if rule.origin.name == symbol for part in rule.expansion)
+    terminals = sorted(grammar.terminals, key=lambda terminal: -terminal.priority)
+    return {terminal.name: terminal.pattern.to_regexp() for terminal in terminals if terminal.name in found}
+
+
+_loaded: dict[str, Grammar] = {}
+"""Grammars once their text has been read, by name: that is a third of building a parser."""
+
+
+def _lark(name: str, start: str, **options: Any) -> Lark:
+    grammar = _loaded.get(name) or grammar_text(name)
+    lark = Lark(grammar, start=start, propagate_positions=False, maybe_placeholders=False, **options)
+    _loaded[name] = lark.grammar
+    return lark
 
 
 @lru_cache(maxsize=1)

@@ -82,7 +82,7 @@ def stages(folder: str) -> dict[str, Any]:
         "words of plays": (2 * words, len(play_words(None))),
         "texts of keyword cells": (meanings.hits + meanings.misses, meanings.misses),
         "plays that are no sum of their words": (2 * effects, sum(len(one.effects or ()) for one in USUAL_ROLLS.values())),
-        "lines of results": (2 * results, len(row_cutter(None)._cuts)),
+        "lines of results": (2 * results, len(row_cutter()._cuts)),
     }
     return {"plays": plays, "games": games, "caches": caches, **spent}
 

@@ -6,9 +6,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from lark import Lark
-
-from analyzer.formats.grammars import build
+from analyzer.formats.grammars import terminals_of
 from analyzer.transcript import action as kinds
 
 HEADS = (
@@ -49,12 +47,8 @@ _SHORT = 80
 class RowCutter:
     """Cuts rows with patterns compiled from the terminals of the row grammar."""
 
-    def __init__(self, *, pure: bool | None = None) -> None:
-        grammar: Lark = build("mat", "row", pure=pure)
-        used = _reachable(grammar, "row")
-        terminals = [terminal for terminal in grammar.terminals if terminal.name in used]
-        terminals.sort(key=lambda terminal: -terminal.priority)
-        patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in terminals}
+    def __init__(self) -> None:
+        patterns = terminals_of("mat", "row")
         order = [name for name in patterns if name != "ROW_NUMBER"]
         self._number = re.compile(patterns["ROW_NUMBER"])
         self._scan = re.compile("|".join(f"(?P<{name}>{patterns[name]})" for name in order))
@@ -126,22 +120,10 @@ class RowCutter:
 _IS_HEAD = frozenset(HEADS)
 
 
-@lru_cache(maxsize=2)
-def row_cutter(pure: bool | None = None) -> RowCutter:
+@lru_cache(maxsize=1)
+def row_cutter() -> RowCutter:
     """The cutter that all readers of this process share."""
-    return RowCutter(pure=pure)
-
-
-def _reachable(grammar: Lark, start: str) -> set[str]:
-    """Names of what a rule is made of, down to its terminals: Lark keeps rules of other starts that name each other."""
-    found: set[str] = set()
-    waiting = [start]
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            found.add(name)
-            waiting.extend(symbol.name for rule in grammar.rules if rule.origin.name == name for symbol in rule.expansion)
-    return found
+    return RowCutter()
 
 
 def _first(line: str, start: int) -> int:

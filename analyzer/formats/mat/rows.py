@@ -42,7 +42,7 @@ class RowReader:
     """Reads the rows of one text; holds the game that they belong to."""
 
     def __init__(self, pure: bool | None, match: MatchRecord, game: GameRecord) -> None:
-        self._cutter = row_cutter(pure)
+        self._cutter = row_cutter()
         self._words = play_words(pure)
         self.layout = Layout()
         self.match = match
