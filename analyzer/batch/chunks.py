@@ -15,6 +15,11 @@ MAX_SOURCES = 2_000
 """A chunk of small sources has no more."""
 _UNKNOWN_SIZE = 16 * 1024
 
+_LEAST = 8
+"""The first chunks are smaller by this: there is something to say soon, and several processes share a small job evenly."""
+_SHARE = 16
+"""Then each chunk may have this part of all that came before, up to the full size: the last one keeps nobody waiting long."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
@@ -43,17 +48,18 @@ class Chunk:
 
 
 def chunks_of(sources: Iterable[Source], options: Options, chunk_bytes: int, *, large: int = LARGE_BYTES) -> Iterator[Chunk]:
-    """Chunks of about `chunk_bytes`; depends on nothing but the sources and their sizes."""
+    """Chunks of about `chunk_bytes` at most, the first ones smaller; depends on nothing but the sources and their sizes."""
     number = 0
     waiting: list[Source] = []
-    size = 0
+    size = passed = 0
     for source in sources:
         sized = _sized(source)
         spans = split_source(sized, options, large=large)
         is_part = len(spans) > 1
-        if waiting and (is_part or size + (sized.size or 0) > chunk_bytes or len(waiting) >= MAX_SOURCES):
+        most = min(chunk_bytes, max(chunk_bytes // _LEAST, passed // _SHARE))
+        if waiting and (is_part or size + (sized.size or 0) > most or len(waiting) >= MAX_SOURCES):
             yield Chunk(number, tuple(waiting))
-            number, waiting, size = number + 1, [], 0
+            number, waiting, passed, size = number + 1, [], passed + size, 0
         if not is_part:
             waiting.append(sized)
             size += sized.size or 0

@@ -8,8 +8,9 @@ import os
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from multiprocessing.reduction import ForkingPickler
@@ -36,13 +37,29 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
+_ready: list[_Process] = []
+"""Processes that were started early and wait for work."""
+
+
+def start_early(jobs: int, modules: Sequence[str]) -> None:
+    """Start the processes that `run_parallel` will ask for, so that they make ready while this one does.
+
+    Only where they can be forked; else nothing happens, for once libraries have their threads here they cannot be any more.
+    modules: what they will need, imported by them at once.
+    """
+    while len(_ready) < jobs and _can_fork():
+        _ready.append(_Process(_ready, modules))
+
+
 def run_parallel(chunks: Iterator[Chunk], work: Work, jobs: int) -> Iterator[tuple[Chunk, Done]]:
     """Each chunk with what was made of it, in their order, by `jobs` processes.
 
     Leaving the iterator early (Ctrl-C, a closed pipe) ends the processes at once.
     """
-    context = _context()
-    processes: list[_Process] = []
+    processes = list(_ready)
+    _ready.clear()
+    for started in processes:
+        started.tell(work)
     waiting: deque[Chunk] = deque()  # in order, taken or not
     done: dict[int, Done] = {}
     again: deque[Chunk] = deque()
@@ -54,7 +71,8 @@ def run_parallel(chunks: Iterator[Chunk], work: Work, jobs: int) -> Iterator[tup
             while again or (is_open and len(waiting) < jobs * (AHEAD + 1)):
                 process = min(processes, key=lambda one: len(one.chunks), default=None)
                 if process is None or (process.chunks and len(processes) < jobs):
-                    process = _Process(context, work, processes)
+                    process = _Process(processes)
+                    process.tell(work)
                     processes.append(process)
                 if len(process.chunks) > 1:
                     break
@@ -117,8 +135,9 @@ def without_killers(chunk: Chunk, work: Work, attempt: Attempt) -> Done:
 
 
 def _attempt(chunk: Chunk, work: Work) -> Done | None:
-    process = _Process(_context(), work, [])
+    process = _Process([])
     try:
+        process.tell(work)
         process.send(chunk)
         answer = process.answer()
         return None if answer is None else _opened(answer, chunk, work)
@@ -140,19 +159,27 @@ def _opened(answer: tuple[str, Any], chunk: Chunk, work: Work) -> Done:
 class _Process:
     """One process that works, and the line to it."""
 
-    def __init__(self, context: BaseContext, work: Work, others: list[_Process]) -> None:
-        """others: the processes there are."""
+    def __init__(self, others: Sequence[_Process], modules: Sequence[str] = ()) -> None:
+        """others: the processes there are. modules: what it imports before it has work."""
         self.chunks: deque[Chunk] = deque()
         """Sent and not answered; it works on the first one."""
+        # Each time anew: the first ones may be started before there are threads, one that takes a dead one's place after.
+        context = _context()
         self.connection, other = context.Pipe()
         # A forked process has copies of this end of all lines: while one is open nobody at the other end hears that we are gone.
         is_forked = context.get_start_method() == "fork"
         copies = [self.connection, *(one.connection for one in others)] if is_forked else []
-        process = context.Process(target=_serve, args=(other, work, copies), daemon=True)  # type: ignore[attr-defined]
+        process = context.Process(target=_serve, args=(other, copies, tuple(modules)), daemon=True)  # type: ignore[attr-defined]
         with _hidden_main(), _no_interrupt():
             process.start()
         other.close()
         self._process = process
+
+    def tell(self, work: Work) -> None:
+        """Say what is to be done with chunks: once, before the first one."""
+        data = ForkingPickler.dumps(work)
+        with suppress(OSError):  # it died: `answer` says so
+            self.connection.send_bytes(data)
 
     def send(self, chunk: Chunk) -> bool:
         """Send a chunk, or one more than it works on, so that it need not wait for the next one; False for one that has to wait.
@@ -181,12 +208,19 @@ class _Process:
         self.connection.close()
 
 
-def _serve(connection: Connection, work: Work, copies: list[Connection]) -> None:
-    """The life of a process: chunks in, results out, until the line is cut. copies: lines of others, to be closed."""
+def _serve(connection: Connection, copies: list[Connection], modules: tuple[str, ...]) -> None:
+    """The life of a process: first work, then chunks in, results out, until the line is cut. copies: what it is to close."""
     # Ctrl-C goes to every process of the terminal: the first one ends the others, they need not speak too.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for copy in copies:
         copy.close()
+    for module in modules:
+        with suppress(ImportError):  # who needs it says so
+            import_module(module)
+    try:
+        work: Work = connection.recv()
+    except (EOFError, OSError):
+        return
     while True:
         try:
             chunk = connection.recv()
@@ -240,10 +274,9 @@ def _context() -> BaseContext:
 
     A progress bar, numpy and Arrow have threads, and their locks would be copied as they stand.
     """
-    methods = multiprocessing.get_all_start_methods()
-    if "fork" in methods and _has_one_thread():
+    if _can_fork():
         return multiprocessing.get_context("fork")
-    if "forkserver" in methods:
+    if "forkserver" in multiprocessing.get_all_start_methods():
         from multiprocessing import resource_tracker
 
         # Else it would be started with the first process, and end that one's `_no_interrupt` too early.
@@ -254,9 +287,9 @@ def _context() -> BaseContext:
     return multiprocessing.get_context("spawn")
 
 
-def _has_one_thread() -> bool:
-    """Whether the system sees but one thread here, those of libraries counted; False where it does not say."""
+def _can_fork() -> bool:
+    """Whether the system sees but one thread here, those of libraries counted; False where it does not say, or has no fork."""
     try:
-        return len(os.listdir("/proc/self/task")) == 1  # noqa: PTH208 - the names are not wanted
+        return hasattr(os, "fork") and len(os.listdir("/proc/self/task")) == 1  # noqa: PTH208 - the names are not wanted
     except OSError:
         return False

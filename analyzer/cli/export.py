@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import typer
 
 from analyzer.cli import parameters
-from analyzer.cli.run import Run
+from analyzer.cli.run import Run, start_early
 from analyzer.cli.streams import say, write
 
 EXAMPLE = "Example: bgmatch export matches/ -o tables"
@@ -40,13 +40,16 @@ def export(
 
     Exit status: 0 the tables are written, whatever the records hold; 2 they could not be.
     """
+    chosen_engine = parameters.make_engine(jobs, engine, scheduler)
+    start_early(chosen_engine, paths, ["analyzer.batch.tables_task"])
+
     from analyzer.batch.tables_task import ExportTask
     from analyzer.datasets import DatasetWriter
     from analyzer.render.text import count, shown
 
     settings = parameters.game_settings(crawford, jacoby, beavers, automatic_doubles, cube_limit, backgammon_points)
     options = parameters.make_options(settings, encoding=encoding, input_format=input_format, profile=profile, keep_facts=True)
-    run = Run(paths, options, engine=parameters.make_engine(jobs, engine, scheduler), quiet=quiet)
+    run = Run(paths, options, engine=chosen_engine, quiet=quiet)
     with DatasetWriter(folder, file_format, resume=resume) as dataset:
         if resume:
             run.leave_out(dataset.has)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from analyzer.cli import parameters
-from analyzer.cli.run import Run
+from analyzer.cli.run import Run, start_early
 from analyzer.cli.streams import is_terminal, style, table_columns, write
 from analyzer.errors import AnalyzerError
 
@@ -130,6 +130,9 @@ def report(
         _check_place(html, force)
     elif force:
         raise typer.BadParameter("belongs to --html", param_hint="--force")
+    chosen_engine = parameters.make_engine(jobs, engine, scheduler)
+    start_early(chosen_engine, paths, ["analyzer.batch.tables_task"])
+
     from analyzer.reports import spec_of
 
     spec = spec_of(name)
@@ -150,7 +153,7 @@ def report(
     )
     settings = parameters.game_settings(crawford, jacoby, beavers, automatic_doubles, cube_limit, backgammon_points)
     options = parameters.make_options(settings, encoding=encoding, input_format=input_format, profile=profile, keep_facts=True)
-    run = Run(paths, options, engine=parameters.make_engine(jobs, engine, scheduler), quiet=quiet)
+    run = Run(paths, options, engine=chosen_engine, quiet=quiet)
     folder = _dataset(paths)
     frames = _frames(spec, folder, run)
     _check_choice(frames, chosen)

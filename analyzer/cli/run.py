@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from analyzer.cli.progress import Progress
@@ -13,6 +15,43 @@ if TYPE_CHECKING:
     from analyzer.batch import Engine, Task
     from analyzer.check import SourceReport
     from analyzer.render.summary import Tally
+
+
+_MUCH = 2 * 1024 * 1024
+"""Bytes of sources for which several processes are worth their start before it is known what there is: half a second of work."""
+
+
+def start_early(engine: Engine, paths: Sequence[str], modules: Sequence[str]) -> None:
+    """Let the processes of a run make ready at once, where there is much to do, before this one imports what all need.
+
+    modules: what they will need. Raises AnalyzerError for a path that stands for nothing.
+    """
+    if engine.name != "local" or engine.jobs == 1 or not _is_much(paths):
+        return
+    from analyzer.batch import pool
+
+    jobs = engine.jobs or pool.cores()
+    if jobs > 1:
+        pool.start_early(jobs, ("analyzer.batch.preload", *modules))
+
+
+def _is_much(paths: Sequence[str]) -> bool:
+    from analyzer.sources import find_sources
+    from analyzer.sources.urls import is_url
+
+    if len(paths) == 1 and (Path(paths[0]) / "manifest.json").exists():
+        return False  # a dataset: there are no sources
+    if any(is_url(path) for path in paths):
+        return False  # it would take time to know
+    size = 0
+    for source in find_sources(paths):
+        if source.path is None:
+            return False  # standard input
+        with suppress(OSError):
+            size += source.path.stat().st_size if source.size is None else source.size
+        if size > _MUCH:
+            return True
+    return False
 
 
 class Run:

@@ -93,6 +93,35 @@ time.sleep(60)
 
 
 @ON_LINUX
+def test_start_early__the_same_processes_work_later(tmp_path: Path) -> None:
+    code = """
+import threading
+pool.start_early(2, ["decimal", "no.such.module"])
+early = {process.pid for process in multiprocessing.active_children()}
+threading.Thread(target=time.sleep, args=(60,), daemon=True).start()
+assert not pool._can_fork()
+pool.start_early(3, [])  # too late
+results = worked(workers.echo)
+names = [name for name, codes in next(results)]
+assert {process.pid for process in multiprocessing.active_children()} == early and len(early) == 2
+print(*names, *[name for result in results for name, codes in result])
+assert not multiprocessing.active_children()
+"""
+    assert said(code, tmp_path).split() == [f"s{index}" for index in range(12)]
+
+
+@ON_LINUX
+def test_start_early__processes_without_work_end_with_the_program(tmp_path: Path) -> None:
+    code = """
+pool.start_early(2, [])
+print(*[process.pid for process in multiprocessing.active_children()])
+"""
+    children = [int(pid) for pid in said(code, tmp_path).split()]
+    assert len(children) == 2
+    wait_until(lambda: not any(map(is_running, children)))
+
+
+@ON_LINUX
 @pytest.mark.parametrize("command", [["check"], ["export", "-o", "made", "--jobs", "2"]])
 def test_interrupted__every_process_ends_and_one_speaks(command: list[str], tmp_path: Path) -> None:
     (tmp_path / "records").mkdir()

@@ -20,7 +20,7 @@ TWO = Engine(2)
 @pytest.fixture(autouse=True)
 def _served(monkeypatch: pytest.MonkeyPatch) -> None:
     """As it is beside threads, wherever these tests run; test_pool.py has the other way."""
-    monkeypatch.setattr(pool, "_has_one_thread", lambda: False)
+    monkeypatch.setattr(pool, "_can_fork", lambda: False)
 
 
 def sources(number: int) -> list[Source]:
@@ -33,10 +33,24 @@ def worked(
     return [one for result in work_through(given, Work(workers.Names(), OPTIONS, check), engine) for one in result]
 
 
+def sizes(given: list[int], chunk_bytes: int) -> list[list[int]]:
+    """The sizes of the sources of each chunk."""
+    found = chunks_of((Source(str(index), Path(str(index)), size=size) for index, size in enumerate(given)), OPTIONS, chunk_bytes)
+    chunks = [(chunk.number, [(int(source.name), source.size or 0) for source in chunk.sources]) for chunk in found]
+    assert [number for number, _ in chunks] == list(range(len(chunks)))
+    assert [index for _, chunk in chunks for index, _ in chunk] == list(range(len(given)))
+    return [[size for _, size in chunk] for _, chunk in chunks]
+
+
 def test_chunks_of__by_size_in_order() -> None:
-    given = [Source(name, Path(name), size=size) for name, size in (("a", 3), ("b", 3), ("c", 9), ("d", 1), ("e", 1))]
-    found = [[source.name for source in chunk.sources] for chunk in chunks_of(given, OPTIONS, 6)]
-    assert found == [["a", "b"], ["c"], ["d", "e"]]
+    assert sizes([3, 3, 9, 1, 1], 48) == [[3, 3], [9], [1, 1]]
+
+
+def test_chunks_of__small_ones_first() -> None:
+    totals = [sum(chunk) for chunk in sizes([1] * 2_000, 80)]
+    assert totals[:17] == [10] * 17
+    assert totals[-3:-1] == [80, 80]
+    assert all(size <= max(10, sum(totals[:index]) // 16) for index, size in enumerate(totals))
 
 
 def test_work_through__in_the_order_of_the_sources() -> None:
