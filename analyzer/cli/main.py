@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
 from analyzer import __version__
-from analyzer.cli import check, convert, explain, export, formats, report, rules, schema, show
 from analyzer.cli.streams import FAILED, INTERRUPTED, close_quietly, prepare_streams
 from analyzer.errors import AnalyzerError
 
@@ -23,8 +24,38 @@ _REQUEST_ERROR: type[Exception] = next(kind for kind in typer.BadParameter.__mro
 """What typer itself raises, and words, for a request that it cannot read; which package it is in differs between versions."""
 
 
+_COMMANDS = {
+    "check": ("check", "Find what breaks the rules, and where."),
+    "report": ("report", "Sum up breaches, scores, gammons."),
+    "export": ("export", "Write Parquet or CSV tables."),
+    "show": ("show", "Replay a record on a board."),
+    "convert": ("convert", "Write a record in another format."),
+    "explain": ("explain", "Explain a rule, with examples."),
+    "schema": ("schema", "Describe the exported tables."),
+    "rules": ("list_rules", "List all rules."),
+    "formats": ("list_formats", "List the formats that can be read."),
+}
+"""By name: the function in the module of that name, and what it is for."""
+
+
 class Commands(TyperGroup):
-    """The group of all commands: turns what they raise into a line on stderr and an exit status."""
+    """The group of all commands: turns what they raise into a line on stderr and an exit status.
+
+    A command is made when it is asked for; all of them take as long as checking a file does.
+    """
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names, in the order of the help."""
+        del ctx
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of a name; None if there is none."""
+        # Of a name that is none, typer looks in `commands` for one that is like it.
+        for name in [cmd_name] if cmd_name in _COMMANDS else _COMMANDS:
+            if name not in self.commands:
+                self.commands[name] = _command(name)
+        return super().get_command(ctx, cmd_name)
 
     def invoke(self, ctx: Any) -> Any:
         """Runs the command that the user asked for."""
@@ -85,28 +116,26 @@ def bgmatch(
     del version
 
 
-for _name, _summary, _command, _example in (
-    ("check", "Find what breaks the rules, and where.", check.check, check.EXAMPLE),
-    ("report", "Sum up breaches, scores, gammons.", report.report, report.EXAMPLE),
-    ("export", "Write Parquet or CSV tables.", export.export, export.EXAMPLE),
-    ("show", "Replay a record on a board.", show.show, show.EXAMPLE),
-    ("convert", "Write a record in another format.", convert.convert, convert.EXAMPLE),
-    ("explain", "Explain a rule, with examples.", explain.explain, explain.EXAMPLE),
-    ("schema", "Describe the exported tables.", schema.schema, schema.EXAMPLE),
-    ("rules", "List all rules.", rules.list_rules, rules.EXAMPLE),
-    ("formats", "List the formats that can be read.", formats.list_formats, formats.EXAMPLE),
-):
-    app.command(_name, short_help=_summary, epilog=_example)(_command)
+def _command(name: str) -> Any:
+    function, summary = _COMMANDS[name]
+    module = import_module(f"analyzer.cli.{name}")
+    alone = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    alone.command(name, short_help=summary, epilog=module.EXAMPLE)(getattr(module, function))
+    return typer.main.get_command(alone)
 
 
 def run() -> None:
     """Runs the program with the arguments of the process and ends it with the exit status."""
     prepare_streams()
+    status: str | int | None = 0
     try:
         app(prog_name="bgmatch")
     except SystemExit as stop:
-        sys.exit(_after_flush(stop.code))
-    sys.exit(_after_flush(0))
+        status = stop.code
+    status = _after_flush(status)
+    # Python would look for reference cycles before it ends, a tenth of the time that a small file takes.
+    gc.freeze()
+    sys.exit(status)
 
 
 def _after_flush(status: str | int | None) -> str | int | None:

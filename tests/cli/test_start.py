@@ -25,6 +25,18 @@ def test_start__export_needs_no_pandas(tmp_path: Path) -> None:
     assert imported(["export", "good.mat", "-o", "made", "--quiet"], ("pandas", "pyarrow"), tmp_path) == ["pyarrow"]
 
 
+def test_start__only_the_command_that_is_run(tmp_path: Path) -> None:
+    names = ("analyzer.cli.check", "analyzer.cli.export", "analyzer.cli.report", "analyzer.cli.show")
+    assert imported(["check", "good.mat"], names, tmp_path) == ["analyzer.cli.check"]
+
+
+@pytest.mark.parametrize(("word", "likely"), [("chek", "check"), ("exports", "export"), ("reprot", "report")])
+def test_start__a_command_that_is_misspelled(word: str, likely: str) -> None:
+    done = bgmatch(word)
+    assert done.returncode == 2
+    assert f"Did you mean '{likely}'" in done.stderr.decode()
+
+
 def imported(arguments: list[str], names: tuple[str, ...], folder: Path) -> list[str]:
     """Runs bgmatch in a folder with a record; which of the packages it has imported at the end."""
     (folder / "good.mat").write_text(GOOD)
