@@ -371,7 +371,7 @@ def report(bench: Bench, small: list[tuple[str, float, float]], large: list[tupl
     for name, (asked, missed) in bench.stages[-1]["caches"].items():
         lines.append(f"| {name} | {asked:,} | {missed:,} | {100 * (1 - missed / max(asked, 1)):.2f} % |")
     lines += ["", "| ratio in this run (processor time, median of the rounds) | reached | wanted |", "|---|---:|---|"]
-    lines += [f"| {name} | {value:.2f} | {wanted} |" for name, value, wanted in ratios(bench)]
+    lines += [f"| {name} | {value:.{3 if value < 1 else 2}f} | {wanted} |" for name, value, wanted in ratios(bench)]
     lines += ["", "| start-up | ms | MB more than bare Python |", "|---|---:|---:|"]
     lines += [f"| {name} | {milliseconds:.0f} | {more:.0f} |" for name, milliseconds, more in small]
     if large:
