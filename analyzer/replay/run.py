@@ -62,22 +62,18 @@ def carried_out(action: Action, mine: int, theirs: int) -> tuple[int, int, int, 
     content, words = action.content, action.words
     if content.two < 0:
         prepare(content)
-    if content.four and len(words) == 4:
-        change = met = elsewhere = stars = 0
-        for word in words:
-            simple = word.simple
-            if not simple or simple[0] != content.four:
-                break
-            change += simple[1]
-            met |= simple[2]
-            elsewhere |= simple[3]
-            stars += simple[4]
-        else:
-            after = mine + change
-            hit = theirs & met
-            if (hit and hit & HIGHER) or (after & GUARD_AND_BAR != GUARD and (elsewhere or after & GUARD != GUARD)):
+    bit = content.four
+    if bit and len(words) == 4:
+        one, two, three, four = words
+        first, second, third, fourth = one.simple, two.simple, three.simple, four.simple
+        if first and second and third and fourth and first[0] == second[0] == third[0] == fourth[0] == bit:
+            after = mine + first[1] + second[1] + third[1] + fourth[1]
+            hit = theirs & (first[2] | second[2] | third[2] | fourth[2])
+            if (hit and hit & HIGHER) or (
+                after & GUARD_AND_BAR != GUARD and (after & GUARD != GUARD or first[3] or second[3] or third[3] or fourth[3])
+            ):
                 return None
-            return after, hit, stars, 0
+            return after, hit, first[4] + second[4] + third[4] + fourth[4], 0
     effects = content.effects
     if effects is None:
         return None

@@ -21,7 +21,7 @@ TEXT = "TEXT"
 
 
 class Piece(NamedTuple):
-    """One terminal of the document: a line, or rows that follow each other. Blank lines are no pieces."""
+    """A line of the document, or rows that follow each other. Blank lines are no pieces."""
 
     kind: str
     text: str
@@ -53,6 +53,19 @@ def document_reader(pure: bool | None = None) -> DocumentReader:
     return DocumentReader(pure=pure)
 
 
+def _collect_tags(self: _Collector, token: Any) -> Any:
+    for number, line in enumerate(token.value[:-1].split("\n"), token.line):
+        self.pieces.append(Piece(TAG, line + "\n", number))
+    return token
+
+
+def _collect_game(self: _Collector, token: Any) -> Any:
+    text, line = token.value, token.line
+    end = text.index("\n") + 1
+    self.pieces += (Piece(GAME, text[:end], line), Piece(SCORE, text[end:], line + 1))
+    return token
+
+
 def _collect(self: _Collector, token: Any) -> Any:
     self.pieces.append(Piece(token.type, token.value, token.line))
     return token
@@ -65,7 +78,9 @@ class _Collector(Transformer[Any, Any]):
         super().__init__()
         self.pieces: list[Piece] = []
 
-    TAG = COMMENT = ROWS = SCORE = GAME = LENGTH = BOX = CELLS = TEXT = _collect
+    TAG = _collect_tags
+    SCORED_GAME = _collect_game
+    COMMENT = ROWS = SCORE = GAME = LENGTH = BOX = CELLS = TEXT = _collect
 
     def start(self, children: list[Any]) -> None:
         """Nothing: the pieces are the result."""
