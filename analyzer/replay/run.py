@@ -53,6 +53,8 @@ from analyzer.transcript.action import (
 MOST_FAULTS = 6
 """After so many primary faults of plays the board of a game counts as lost."""
 _NOT_QUICK = -1
+_Held = tuple[int, int, list[int], list[int]]
+"""Both boards packed, 0 where they are not, and the same as the state has them: lists that nobody changes."""
 MOST_EFFECTS = 2_000
 """How many plays of a pair of dice are remembered: those that are more than the sum of two simple words."""
 
@@ -223,6 +225,7 @@ class GameRun:
         if last and state.phase == OPENING and not state.turn and not self.lost and rolls.may_open(actions[0]):
             # A usual opening roll: whoever makes it was on turn.
             board_1, board_2, turn = self.packed_boards(actions[0].player)
+        held: _Held = (board_1, board_2, state.board_1, state.board_2)
         since = 0
         """The first action after the last one that was carried out the slow way."""
         while index < last:
@@ -293,6 +296,7 @@ class GameRun:
                     continue
             if index > since:
                 self.take_over(since, index, board_1, board_2, turn)
+                held = board_1, board_2, state.board_1, state.board_2
             if facts is not None:
                 self.snapshot(facts, index)
             self.act(index, action)
@@ -300,7 +304,7 @@ class GameRun:
                 break
             index += 1
             since = index
-            board_1, board_2, turn = self.packed_boards(state.turn)
+            board_1, board_2, turn = self.packed_boards(state.turn, held)
         else:
             if index > since:
                 self.take_over(since, index, board_1, board_2, turn)
@@ -309,11 +313,16 @@ class GameRun:
         self.finish()
         return self
 
-    def packed_boards(self, turn: int) -> tuple[int, int, int]:
-        """(board 1, board 2, who is on turn) for the quick way; nobody is where it cannot be gone."""
+    def packed_boards(self, turn: int, held: _Held | None = None) -> tuple[int, int, int]:
+        """(board 1, board 2, who is on turn) for the quick way; nobody is where it cannot be gone.
+
+        held: boards packed, and as the state had them then: most of what goes the slow way turns the cube and moves nothing.
+        """
         state = self.state
         quick = self.branches is None and not self.lost and not self.turn_silent
         if quick and turn and (state.phase in (TO_ACT, TO_ROLL) or not state.turn):
+            if held is not None and held[0] and state.board_1 is held[2] and state.board_2 is held[3]:
+                return held[0], held[1], turn
             board_1, board_2 = pack(state.board_1), pack(state.board_2)
             if board_1 is not None and board_2 is not None:
                 return board_1, board_2, turn

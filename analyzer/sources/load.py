@@ -7,6 +7,7 @@ import hashlib
 import re
 import sys
 from dataclasses import dataclass, field
+from io import FileIO
 from typing import BinaryIO
 
 from analyzer.errors import AnalyzerError
@@ -22,6 +23,7 @@ HEAD_BYTES = 4096
 
 _USUAL_BYTES = 64 * 1024
 """Nearly all records are smaller."""
+_MUCH_BYTES = 16 * 1024 * 1024
 
 CONTROL_BYTES = bytes(byte for byte in range(32) if byte not in (9, 10, 13)) + b"\x7f"
 CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]")
@@ -142,14 +144,27 @@ def _cleaned(
 def _read(source: Source) -> bytes:
     if source.path is None and not source.url:
         return sys.stdin.buffer.read(MAX_BYTES + 1)
+    if source.path is not None and source.span is None:
+        # Without a buffer between: half the time for a small file.
+        with source.path.open("rb", buffering=0) as file:
+            raw = file.read(_USUAL_BYTES) or b""
+            rest = file.read(_USUAL_BYTES) if raw else None
+            return raw if not rest else raw + rest + _up_to(file, MAX_BYTES + 1 - len(raw) - len(rest))
     with open_source(source) as stream:
         span = source.span
         if span is None:
-            # Python takes a buffer as large as what is asked for: 64 MB cost more than reading a small file does.
-            raw = stream.read(_USUAL_BYTES)
-            return raw if len(raw) < _USUAL_BYTES and source.path is not None else raw + stream.read(MAX_BYTES + 1 - len(raw))
+            return stream.read(MAX_BYTES + 1)
         stream.seek(span.start)
         return stream.read(min(span.end - span.start, MAX_BYTES + 1))
+
+
+def _up_to(file: FileIO, size: int) -> bytes:
+    """What is left of a file, at most so much; however little comes at once."""
+    pieces = []
+    while size > 0 and (piece := file.read(min(size, _MUCH_BYTES))):
+        pieces.append(piece)
+        size -= len(piece)
+    return b"".join(pieces)
 
 
 def _fatal(code: str, **detail: object) -> Finding:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import io
+import os
 import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -113,6 +116,34 @@ def test_load__too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     result = load(Source("x", tmp_path / "a"), Options())
     assert isinstance(result, list)
     assert [found.code for found in result] == ["S015"]
+
+
+@pytest.mark.parametrize("size", [1, 65_535, 65_536, 65_537, 131_071, 131_072, 131_073, 1_000_000])
+def test_load__all_of_a_file(tmp_path: Path, size: int) -> None:
+    raw = (b"0123456789abcdef\n" * (size // 17 + 1))[:size]
+    (tmp_path / "a").write_bytes(raw)
+    text = load(Source("x", tmp_path / "a"), Options())
+    assert isinstance(text, SourceText)
+    assert (text.text.encode(), text.sha256) == (raw, hashlib.sha256(raw).hexdigest())
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_load__a_pipe_that_gives_little_at_once(tmp_path: Path) -> None:
+    pieces = [b"a" * 10, b"b" * 70_000, b"c\n", b"d" * 200_000]
+    os.mkfifo(tmp_path / "pipe")
+
+    def write() -> None:
+        with (tmp_path / "pipe").open("wb", buffering=0) as pipe:
+            for piece in pieces:
+                pipe.write(piece)
+                time.sleep(0.02)
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    text = load(Source("x", tmp_path / "pipe"), Options())
+    writer.join()
+    assert isinstance(text, SourceText)
+    assert text.text.encode() == b"".join(pieces)
 
 
 def test_load__standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
