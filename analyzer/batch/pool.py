@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import multiprocessing
 import os
 import signal
@@ -65,21 +66,20 @@ def run_parallel(chunks: Iterator[Chunk], work: Work, jobs: int) -> Iterator[tup
     again: deque[Chunk] = deque()
     deaths: dict[int, int] = {}
     supply = iter(chunks)
-    is_open = True
+    stock: deque[Chunk] = deque()  # taken from the supply, not given to anybody
     try:
         while True:
-            while again or (is_open and len(waiting) < jobs * (AHEAD + 1)):
+            stock.extend(itertools.islice(supply, jobs + 1 - len(stock)))
+            while again or (stock and len(waiting) < jobs * (AHEAD + 1)):
                 process = min(processes, key=lambda one: len(one.chunks), default=None)
                 if process is None or (process.chunks and len(processes) < jobs):
                     process = _Process(processes)
                     process.tell(work)
                     processes.append(process)
-                if len(process.chunks) > 1:
-                    break
-                chunk = again.popleft() if again else next(supply, None)
-                if chunk is None:
-                    is_open = False
-                    break
+                if len(process.chunks) > 1 or (process.chunks and not again and len(stock) <= jobs):
+                    break  # the last ones are for whoever is done first
+                chunk = again.popleft() if again else stock.popleft()
+                stock.extend(itertools.islice(supply, jobs + 1 - len(stock)))
                 if not waiting or chunk.number > waiting[-1].number:
                     waiting.append(chunk)
                 if not process.send(chunk):
@@ -90,7 +90,7 @@ def run_parallel(chunks: Iterator[Chunk], work: Work, jobs: int) -> Iterator[tup
                 yield chunk, done.pop(chunk.number)
             busy = {process.connection: process for process in processes if process.chunks}
             if not busy:
-                if not waiting and not again and not is_open:
+                if not waiting and not again and not stock:
                     return
                 continue
             ready = set(wait(list(busy)))
