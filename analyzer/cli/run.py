@@ -40,7 +40,7 @@ def _is_much(paths: Sequence[str]) -> bool:
     from analyzer.sources.urls import is_url
 
     if len(paths) == 1 and (Path(paths[0]) / "manifest.json").exists():
-        return False  # a dataset: there are no sources
+        return False  # a dataset: there are no sources (`holds_dataset` would load Arrow, and its threads)
     if any(is_url(path) for path in paths):
         return False  # it would take time to know
     size = 0

@@ -180,11 +180,6 @@ def cannot_move(mine: int, theirs: int, die_1: int, die_2: int) -> bool:
     return not can_move(unpack(mine), unpack(theirs), die_1, die_2)
 
 
-def is_met(hit: int, target: int) -> bool:
-    """Whether the bits of the opponent's board that were hit hold the checker on the mover's point `target`."""
-    return hit & _MET[target] != 0
-
-
 def effect_moves(die_1: int, die_2: int, words: Sequence[WordLike], hit: int) -> Moves:
     """The single moves of a play that was carried out by its effect, highest source first.
 

@@ -46,8 +46,8 @@ def _passes(word: WordLike, point: int, die: int) -> bool:
     return any(source > point > target and (source - point) % die == 0 for source, target in word.steps)
 
 
-_NAMES = ["0", *(str(point) for point in range(1, 25)), "bar"]
-_ENDS = ["off", *_NAMES[1:]]
+POINT_NAMES = ["0", *(str(point) for point in range(1, 25)), "bar"]
+END_NAMES = ["off", *POINT_NAMES[1:]]
 
 
 def canonical_play(moves: Iterable[tuple[int, int, bool]]) -> str:
@@ -65,7 +65,7 @@ def canonical_play(moves: Iterable[tuple[int, int, bool]]) -> str:
     if len(made) == 2:
         (source, target, hit), (source_2, target_2, hit_2) = made if made[0] > made[1] else (made[1], made[0])
         if source != source_2 and target != source_2 and not hit and not hit_2:
-            return f"{_NAMES[source]}/{_ENDS[target]} {_NAMES[source_2]}/{_ENDS[target_2]}"
+            return f"{POINT_NAMES[source]}/{END_NAMES[target]} {POINT_NAMES[source_2]}/{END_NAMES[target_2]}"
     chains: list[list[int]] = []
     ends: list[int] = []
     for source, target in sorted([(source, target) for source, target, _ in made], reverse=True):
@@ -85,20 +85,20 @@ def canonical_play(moves: Iterable[tuple[int, int, bool]]) -> str:
             copies[way] += 1
             continue
         copies[way] = 1
-        texts[way] = _chain_text(chain, hit_points) if hit_points else f"{_NAMES[way[0]]}/{_ENDS[way[1]]}"
+        texts[way] = _chain_text(chain, hit_points) if hit_points else f"{POINT_NAMES[way[0]]}/{END_NAMES[way[1]]}"
     ways = sorted(copies, reverse=True) if len(copies) > 1 else copies
     return " ".join([texts[way] if copies[way] == 1 else f"{texts[way]}({copies[way]})" for way in ways])
 
 
 def _chain_text(chain: list[int], hit_points: set[int]) -> str:
     """One checker's way, with the stops where it hit; these leave `hit_points`: only the first to come there hits."""
-    text = _NAMES[chain[0]]
+    text = POINT_NAMES[chain[0]]
     for stop in chain[1:-1]:
         if stop in hit_points:
             hit_points.remove(stop)
             text += f"/{stop}*"
     last = chain[-1]
-    text += f"/{_ENDS[last]}"
+    text += f"/{END_NAMES[last]}"
     if last in hit_points:
         hit_points.remove(last)
         text += "*"

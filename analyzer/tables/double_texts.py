@@ -14,10 +14,9 @@ import pyarrow as pa
 import pyarrow.compute as pa_compute
 
 from analyzer.game.packed import PLACES
+from analyzer.game.play_words import END_NAMES, POINT_NAMES
 from analyzer.tables.arrays import Numbers, masked, texts
 
-_NAMES = [str(point) for point in range(25)] + ["bar"]
-_ENDS = ["off", *_NAMES[1:]]
 _APART = 25
 """Sources lie 0 to 24 points apart."""
 _NO_MOVE = 4
@@ -69,11 +68,11 @@ class _Words:
                 for moves in range(1, 5):
                     stops = [max(0, source - die * move) for move in range(1, moves + 1)]
                     for hits in range(1 << moves):
-                        text = _NAMES[source]
+                        text = POINT_NAMES[source]
                         for move, stop in enumerate(stops):
                             has_hit = hits >> move & 1
                             if has_hit or move == moves - 1:
-                                text += f"/{_ENDS[stop]}{'*' if has_hit else ''}"
+                                text += f"/{END_NAMES[stop]}{'*' if has_hit else ''}"
                         for copies in range(1, 4 // moves + 1):
                             numbers[source, die, moves, hits, copies] = len(found)
                             found.append(text if copies == 1 else f"{text}({copies})")

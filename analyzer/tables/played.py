@@ -17,7 +17,7 @@ import pyarrow as pa
 import pyarrow.compute as pa_compute
 
 from analyzer.game.packed import PAIR_BITS, PLACES, step_number
-from analyzer.game.play_words import canonical_play
+from analyzer.game.play_words import END_NAMES, POINT_NAMES, canonical_play
 from analyzer.game.plays import double_sources
 from analyzer.replay.facts import ActionFacts
 from analyzer.tables.arrays import GatheredTexts, Numbers, masked, spread
@@ -35,8 +35,6 @@ _TEXTS = [canonical_play([(*step, hit)]) if step[1] < step[0] else "" for step i
 """By number, the odd ones with a hit."""
 _SOURCES = [source for source, _ in _STEPS for _ in (False, True)]
 _TARGETS = [target for _, target in _STEPS for _ in (False, True)]
-_NAMES = [str(point) for point in range(25)] + ["bar"]
-_ENDS = ["off", *_NAMES[1:]]
 
 
 @dataclass(slots=True)
@@ -227,13 +225,13 @@ def _texts(rows: PlayRows, numbers: Numbers, doubles: Numbers, others: Numbers, 
 _SOURCE_OF = np.array(_SOURCES)
 _TARGET_OF = np.array(_TARGETS)
 _FROM = len(_TEXTS)
-_BEGINNINGS = [*_TEXTS, *_NAMES]
+_BEGINNINGS = [*_TEXTS, *POINT_NAMES]
 """A move by number, nothing for none; from _FROM on a point where a checker begins that goes on without a hit."""
 _TWICE = 1
 _AND = 2
 _ON = _AND + len(_TEXTS)
 _ENDINGS = ["", "(2)", *(f" {text}" for text in _TEXTS)]
-_ENDINGS += [f"/{_ENDS[target]}{'*' if number & 1 else ''}" for number, target in enumerate(_TARGETS)]
+_ENDINGS += [f"/{END_NAMES[target]}{'*' if number & 1 else ''}" for number, target in enumerate(_TARGETS)]
 """Nothing, the same move again, from _AND on a move of another checker, from _ON on the same checker's by number."""
 
 

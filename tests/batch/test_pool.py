@@ -57,22 +57,16 @@ def test_forked__in_the_order_of_the_sources(tmp_path: Path) -> None:
 
 
 @ON_LINUX
-def test_forked__a_source_that_kills_its_process_is_said(tmp_path: Path) -> None:
-    code = """
-bad = Source("bad", Path("bad"), size=1)
-print(*[f"{name}:{''.join(codes)}" for result in worked(workers.die_on_bad, bad) for name, codes in result])
-"""
-    assert said(code, tmp_path).split() == ["bad:X001" if index == 4 else f"s{index}:" for index in range(12)]
-
-
-@ON_LINUX
-def test_forked__a_process_that_dies_once_costs_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("check", "name", "path", "made"), [("die_on_bad", "bad", "bad", "bad:X001"), ("die_once", "once", "mark", "once:")]
+)
+def test_forked__a_process_that_dies(tmp_path: Path, check: str, name: str, path: str, made: str) -> None:
     (tmp_path / "mark").write_text("")
-    code = """
-once = Source("once", Path("mark"), size=1)
-print(*[f"{name}{''.join(codes)}" for result in worked(workers.die_once, once) for name, codes in result])
+    code = f"""
+changed = Source({name!r}, Path({path!r}), size=1)
+print(*[f"{{name}}:{{''.join(codes)}}" for result in worked(workers.{check}, changed) for name, codes in result])
 """
-    assert said(code, tmp_path).split() == ["once" if index == 4 else f"s{index}" for index in range(12)]
+    assert said(code, tmp_path).split() == [made if index == 4 else f"s{index}:" for index in range(12)]
 
 
 @ON_LINUX
