@@ -48,6 +48,7 @@ def _passes(word: WordLike, point: int, die: int) -> bool:
 
 POINT_NAMES = ["0", *(str(point) for point in range(1, 25)), "bar"]
 END_NAMES = ["off", *POINT_NAMES[1:]]
+"""How plays write where a checker comes from, and where it ends."""
 
 
 def canonical_play(moves: Iterable[tuple[int, int, bool]]) -> str:
